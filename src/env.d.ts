@@ -2,7 +2,7 @@ import type { Gem, TierRule } from './domain/programme';
 import type { Settings } from './settings';
 
 declare global {
-  /** The settings, parsed by the build (vite.config.ts) and written into the bundle as JSON. */
+  /** The settings, parsed by the build (src/build/constants.ts) and written into the bundle as JSON. */
   const __SETTINGS__: Settings;
   /** The gem of each tier by its name, and the tiers' conditions: src/domain/programme.ts, written in by the build. */
   const __GEMS__: Partial<Record<string, Gem>>;

@@ -1,4 +1,4 @@
-import { today } from './clock';
+import { today } from './page';
 
 type Moment = { now: number; today: string };
 /** The person has come back to the page, or it has become midnight. */

@@ -16,7 +16,7 @@ type TierFacts = TierRule & {
 
 /**
  * The programme's tiers, the lowest first, which an operator edits (D31); names as the API has them.
- * The build writes into the cabinet what it needs of them (vite.config.ts), so that a page does not
+ * The build writes into the cabinet what it needs of them (src/build/constants.ts), so that a page does not
  * load the rest. The sandbox keeps to all of it.
  */
 export const programme: readonly TierFacts[] = [

@@ -2,7 +2,7 @@ import { offlineSnapshotMachine } from '#machines/dashboard/offlineSnapshot.ts';
 import { parseCopy } from '#api/offlineSnapshot.ts';
 import { dropCopy } from '#browser/offlineSnapshot.ts';
 import { readCopy, writeCopy } from '#browser/snapshotCopy.ts';
-import { timeNow, today } from '#browser/clock.ts';
+import { timeNow, today } from '#browser/page.ts';
 import { underRefreshLock } from '#browser/refreshLock.ts';
 import { areOneFamily, digestOf, noteFamily } from '#browser/tokenFamily.ts';
 import { isRecent, type OfflineSnapshot } from '#domain/offlineSnapshot.ts';

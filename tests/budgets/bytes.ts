@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 
@@ -34,11 +34,23 @@ function withImports(scripts: readonly string[], site: string): string[] {
   for (const file of queue) {
     if (all.has(file)) continue;
     all.add(file);
-    const imports = readSite(file, site).matchAll(/(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g);
-    queue.push(...[...imports].map(([, name = '']) => `/assets/${name}`));
+    queue.push(...importsOf(file, site));
   }
   return [...all];
 }
+
+/** The scripts that a script imports at once. */
+const importsOf = (file: string, site: string) =>
+  [...readSite(file, site).matchAll(/(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g)].map(
+    ([, name = '']) => `/assets/${name}`,
+  );
+
+/** The scripts of a site that import themselves through others. */
+export const ringsOf = (site: string) =>
+  readdirSync(`${site}assets`)
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => `/assets/${file}`)
+    .filter((file) => withImports(importsOf(file, site), site).includes(file));
 
 export const weigh = (files: readonly string[], site = plainSite) =>
   files.reduce((sum, file) => sum + compressed(readSite(file, site)), 0);

@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { plainSite, readSite, scriptsOf, stylesOf, telemetrySite, weigh } from './bytes';
+import { plainSite, readSite, ringsOf, scriptsOf, stylesOf, telemetrySite, weigh } from './bytes';
 
 /** Bytes, after brotli. */
 const kilobyte = 1_000;
@@ -28,8 +28,12 @@ describe.each([
     expect(scripts.join(' ')).toMatch(/sessionCalls/);
   });
 
-  test('the cabinet asks for few files: a phone fetches six at a time', () => {
-    expect(scriptsOf('app.html', site).length).toBeLessThanOrEqual(13);
+  test('the dashboard asks for 12 files at most: a phone fetches six at a time', () => {
+    expect(scriptsOf('app.html', site).length).toBeLessThanOrEqual(12);
+  });
+
+  test('no script imports itself through others: a class would extend what does not exist yet', () => {
+    expect(ringsOf(site)).toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { dashboardMachine } from '#machines/dashboard/dashboard.ts';
 import { whenIdle } from '#browser/idle.ts';
-import { today } from '#browser/clock.ts';
+import { today } from '#browser/page.ts';
 import { watchDay } from '#browser/day.ts';
 import { readRated } from '#browser/rating.ts';
 import { createSlidesKit } from '#browser/slides.ts';

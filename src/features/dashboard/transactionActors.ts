@@ -6,8 +6,7 @@ import {
 } from '#machines/dashboard/transactionExport.ts';
 import { createHttp } from '#api/http.ts';
 import { createTransactions } from '#api/transactions.ts';
-import { today } from '#browser/clock.ts';
-import { loadChunk } from '#browser/page.ts';
+import { loadChunk, today } from '#browser/page.ts';
 import { leaveRating, writeRated } from '#browser/rating.ts';
 import { saveFile } from '#browser/saveFile.ts';
 import { shownLedger } from '#domain/ledgerFilter.ts';

@@ -4,7 +4,7 @@ import { profileMachine } from '#machines/account/profile.ts';
 import { profileModalMachine } from '#machines/account/profileModal.ts';
 import { createClient } from '#api/client.ts';
 import { createHttp } from '#api/http.ts';
-import { today } from '#browser/clock.ts';
+import { today } from '#browser/page.ts';
 import { toPromiseActor } from '#runtime/toPromiseActor.ts';
 import { form } from '#runtime/forms.ts';
 import { showToast } from '#runtime/toasts.ts';

@@ -1,8 +1,7 @@
 import { createElement } from 'react';
 import { registrationMachine } from '#machines/account/registration.ts';
 import { focusPhone, focusRefusal } from '#browser/forms.ts';
-import { today } from '#browser/clock.ts';
-import { loadChunk } from '#browser/page.ts';
+import { loadChunk, today } from '#browser/page.ts';
 import { toPromiseActor } from '#runtime/toPromiseActor.ts';
 import { form } from '#runtime/forms.ts';
 import { otpWith } from '#runtime/otp.ts';

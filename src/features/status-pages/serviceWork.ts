@@ -1,5 +1,5 @@
 import { createElement } from 'react';
-import { timeNow, today } from '#browser/clock.ts';
+import { timeNow, today } from '#browser/page.ts';
 import { composeCopy } from '#runtime/offlineSnapshot.ts';
 import type { Screen, Services } from '#runtime/services.ts';
 import { ServiceWorkScreen } from './ServiceWorkScreen';

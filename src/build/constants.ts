@@ -1,0 +1,24 @@
+import { loadEnv } from 'vite';
+import { gemsByName, tierRules, tierSpellings } from '#domain/programme.ts';
+import { parseSettings, SettingsError, type Settings } from '#src/settings.ts';
+
+/** The settings of the environment; a bad one ends the build with one line. */
+export function readSettings(root: string, mode: string): Settings {
+  try {
+    return parseSettings(loadEnv(mode, root, 'VITE_'));
+  } catch (error) {
+    if (!(error instanceof SettingsError) || process.env.VITEST) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+}
+
+/** What the build writes into the code in place of a name (src/env.d.ts). */
+export const constantsOf = (settings: Settings): Record<string, string> => ({
+  __SETTINGS__: JSON.stringify(settings),
+  __FLOWS__: JSON.stringify(settings.flows),
+  __TELEMETRY__: JSON.stringify(settings.telemetry !== undefined),
+  __GEMS__: JSON.stringify(Object.fromEntries(gemsByName)),
+  __TIERS__: JSON.stringify(tierRules),
+  __TIER_SPELLINGS__: JSON.stringify(tierSpellings),
+});

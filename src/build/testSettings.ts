@@ -1,0 +1,89 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { configDefaults, type ViteUserConfig } from 'vitest/config';
+
+const root = join(import.meta.dirname, '../..');
+
+const testsOf = (...folders: string[]) =>
+  folders.map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`);
+
+/** Races between tabs, which `npm run verify` tries with more seeds. */
+const ofRaces = [
+  'tests/app/{tabs,snapshot}.test.ts',
+  'tests/features/dashboard/filteredExport.test.ts',
+];
+/** Replaced modules stay replaced for every later file of the process. */
+const replacesModules = /vi\.(?:mock|doMock|resetModules)\(|cabinetPage\(/;
+const apart = process.env.VITEST
+  ? readdirSync(join(root, 'tests'), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.test\.tsx?$/.test(file))
+      .map((file) => `tests/${file.replaceAll('\\', '/')}`)
+      .filter((file) => replacesModules.test(readFileSync(join(root, file), 'utf8')))
+  : [];
+/** The budgets measure builds, which have to exist. */
+const ofBuilds = testsOf('budgets');
+/** What only `npm run verify` proves: tools and instruments, which no person meets in the cabinet, and what takes long. */
+const ofTools = [
+  ...testsOf(
+    'build',
+    'collector',
+    'conformance',
+    'engines',
+    'faults',
+    'messages',
+    'mutants',
+    'specification',
+    'support',
+    'telemetry',
+    'viewer',
+  ),
+  'tests/{install,supplyChain,testReports}.test.ts',
+  // Started processes, killed ones, and thousands of bad inputs.
+  'tests/sandbox/{database,fuzz,seeds,serve}.test.ts',
+  'tests/api/fuzz.test.ts',
+  'tests/page/{firstDraw,modals}.test.ts',
+  'tests/paths/!(baseline|everyMachine|node|screens).test.ts',
+];
+
+export const testSettings: NonNullable<ViteUserConfig['test']> = {
+  projects: [
+    // One process and one page for many files: their start costs more than their tests.
+    {
+      extends: true,
+      test: {
+        name: 'together',
+        include: testsOf('.'),
+        exclude: [...configDefaults.exclude, ...apart, ...ofBuilds, ...ofTools],
+        isolate: false,
+      },
+    },
+    {
+      extends: true,
+      test: {
+        name: 'apart',
+        include: apart,
+        exclude: [...configDefaults.exclude, ...ofBuilds, ...ofTools],
+      },
+    },
+    { extends: true, test: { name: 'builds', include: ofBuilds } },
+    {
+      extends: true,
+      test: { name: 'verify', include: [...ofTools, ...ofRaces], env: { SEEDS: 'all' } },
+    },
+  ],
+  maxWorkers: availableParallelism(),
+  setupFiles: [
+    'tests/support/failOnConsole.ts',
+    'tests/support/assertSomething.ts',
+    'tests/support/emptyPage.ts',
+  ],
+  // A test that hangs ends here. A busy machine takes ten times as long as a quiet one.
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+  allowOnly: false,
+  expect: { poll: { timeout: 20_000 } },
+  restoreMocks: true,
+  unstubGlobals: true,
+  unstubEnvs: true,
+};
