@@ -8,7 +8,7 @@ export function readSettings(root: string, mode: string): Settings {
     return parseSettings(loadEnv(mode, root, 'VITE_'));
   } catch (error) {
     if (!(error instanceof SettingsError) || process.env.VITEST) throw error;
-    console.error(error.message);
+    process.stderr.write(`${error.message}\n`);
     process.exit(1);
   }
 }
