@@ -1,7 +1,7 @@
 import { assertEvent, assign, raise, sendParent, sendTo, setup } from 'xstate';
 import type { Card } from '#domain/client.ts';
 import { firstForecastPeriod } from '#domain/forecast.ts';
-import type { TierRule } from '#domain/loyalty.ts';
+import type { TierRule } from '#domain/programme.ts';
 import { ownIndexOf, standingOf, type TierProgress } from '#domain/tiers.ts';
 import { disclosureMachine } from '#machines/shared/disclosure.ts';
 import { passOn, watch } from '#machines/shared/flow.ts';

@@ -1,5 +1,5 @@
 import { assign, sendParent, setup } from 'xstate';
-import type { TierRule } from '#domain/loyalty.ts';
+import type { TierRule } from '#domain/programme.ts';
 import { call, slowThreshold } from '#machines/shared/flow.ts';
 import type { FlowWords } from '#machines/shared/flowWords.ts';
 import {

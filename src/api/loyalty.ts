@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { tierNameOf, type TierRule } from '#domain/loyalty.ts';
+import { tierNameOf, type TierRule } from '#domain/programme.ts';
 import type { Http } from './http';
 import { entriesOf, requiredText, numeric } from './schema';
 

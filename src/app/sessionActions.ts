@@ -10,7 +10,7 @@ import { tokensTexts } from './texts';
 import { showToast } from '#runtime/toasts.ts';
 import type { Tokens } from '#domain/client.ts';
 import { toFailure } from '#domain/failure.ts';
-import { tierOf } from '#domain/loyalty.ts';
+import { tierOf } from '#domain/programme.ts';
 import type { LateCalls } from './sessionActors';
 
 type Actions = NonNullable<Parameters<(typeof sessionMachine)['provide']>[0]['actions']>;

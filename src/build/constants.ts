@@ -1,5 +1,4 @@
 import { loadEnv } from 'vite';
-import { gemsByName, tierRules, tierSpellings } from '#domain/programme.ts';
 import { parseSettings, SettingsError, type Settings } from '#src/settings.ts';
 
 /** The settings of the environment; a bad one ends the build with one line. */
@@ -18,7 +17,4 @@ export const constantsOf = (settings: Settings): Record<string, string> => ({
   __SETTINGS__: JSON.stringify(settings),
   __FLOWS__: JSON.stringify(settings.flows),
   __TELEMETRY__: JSON.stringify(settings.telemetry !== undefined),
-  __GEMS__: JSON.stringify(Object.fromEntries(gemsByName)),
-  __TIERS__: JSON.stringify(tierRules),
-  __TIER_SPELLINGS__: JSON.stringify(tierSpellings),
 });

@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
  */
 const rooms = {
   lib: [],
-  domain: ['lib'],
+  domain: ['lib', 'src'],
   machines: ['lib', 'domain'],
   api: ['lib', 'domain', 'src'],
   browser: ['lib', 'domain', 'src'],

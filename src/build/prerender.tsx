@@ -12,7 +12,7 @@ import { sessionMachine } from '#machines/app/session.ts';
 import { lastingFlows } from '#app/lastingFlows.ts';
 import { navigatorOf } from '#app/navigator.ts';
 import { storeLinksOf } from '#runtime/storeLinks.ts';
-import { defaultTiers } from '#domain/defaultTiers.ts';
+import { defaultTiers } from '#domain/programme.ts';
 import type { Tokens } from '#domain/client.ts';
 import { place, routes } from '#domain/routes.ts';
 import { brand } from '#src/brand.ts';

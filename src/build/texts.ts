@@ -1,5 +1,12 @@
+import { programme } from '#src/programme.ts';
+
+const lowest = programme[0]?.cases?.genitive;
+const highest = programme.at(-1)?.cases?.genitive;
+/** The tiers are named only when both names are known in the genitive. */
+const span = lowest && highest ? ` от ${lowest} до ${highest}` : '';
+
 export const descriptionsTexts = {
-  '/': 'Программа лояльности сети АЗС: баллы за топливо и покупки, четыре уровня от Агата до Бриллианта, карта в телефоне.',
+  '/': `Программа лояльности сети АЗС: баллы за топливо и покупки, четыре уровня${span}, карта в телефоне.`,
   '/auth': 'Вход в личный кабинет программы лояльности по номеру телефона и коду из СМС.',
   '/sign_up':
     'Регистрация в программе лояльности: номер телефона, дата рождения и карта, если она уже есть.',

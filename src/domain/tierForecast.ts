@@ -1,5 +1,5 @@
 import { addDays, addMonths, daysBetween } from '#lib/days.ts';
-import { periodDays as qualifyingDays } from './programme';
+import { periodDays as qualifyingDays } from '#src/programme.ts';
 import { countsToTier } from './bought';
 import type { Ledger } from './ledger';
 import type { Condition, TierProgress } from './tiers';

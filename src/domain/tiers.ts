@@ -1,6 +1,5 @@
 import type { Card } from './client';
-import { defaultTiers } from './defaultTiers';
-import { tierNameOf, tierOf, type TierRule } from './loyalty';
+import { defaultTiers, tierNameOf, tierOf, type TierRule } from './programme';
 
 /** How far one condition of a tier is met. Amounts are litres or roubles, `percent` is 0–100. */
 export type Condition = { current: number; required: number; remaining: number; percent: number };
@@ -55,7 +54,7 @@ export function ownTierName({
   ...amounts
 }: Amounts & Pick<Card, 'programName'>): string {
   const name = tierNameOf(programName);
-  if (tierOf(name) !== 'none' || defaultTiers.length === 0) return name;
+  if (tierOf(name) !== 'none') return name;
   return standingOf(defaultTiers, amounts)?.current?.programName ?? '';
 }
 

@@ -1,6 +1,6 @@
 import { normalizeText } from '#lib/normalizeText.ts';
 import { errorCode } from './failure';
-import { statusWords } from './programme';
+import { fuelNames, statusWords } from '#src/programme.ts';
 
 export const financial = 'Финансовая';
 export const nonFinancial = 'Нефинансовая';
@@ -69,8 +69,7 @@ export const isErrored = (transaction: Transaction) =>
 export const unknownStatus = (transaction: Transaction): string =>
   isErrored(transaction) || isDone(transaction) ? '' : transaction.status.trim();
 
+const fuelName = new RegExp(`^(${fuelNames.join('|')})(?!\\p{L})`, 'iu');
+
 /** Fuel is told from the shop by the line's name: the API sends no kind of goods. */
-export const isFuel = ({ name }: CheckItem) =>
-  /^(АИ|ДТ|бензин|дизель(ное топливо)?|газ|пропан|метан)(?!\p{L})/iu.test(
-    normalizeText(name).trim(),
-  );
+export const isFuel = ({ name }: CheckItem) => fuelName.test(normalizeText(name).trim());

@@ -9,7 +9,7 @@ import { root } from './install.mjs';
  * tokens. What it writes is kept with the sources: run it again after a change of any of them.
  */
 const { module: named } = await runnerImport(`${root}src/brand.ts`, { logLevel: 'error' });
-const { module: known } = await runnerImport(`${root}src/domain/programme.ts`, {
+const { module: known } = await runnerImport(`${root}src/programme.ts`, {
   logLevel: 'error',
 });
 const { module: said } = await runnerImport(`${root}src/features/landing/texts.ts`, {

@@ -1,4 +1,4 @@
-import type { Tier } from '#domain/loyalty.ts';
+import type { Tier } from '#domain/programme.ts';
 import styles from './CardTable.module.css';
 import { TierIcon } from './TierIcon';
 

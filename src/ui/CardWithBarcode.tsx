@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { disclosureMachine } from '#machines/shared/disclosure.ts';
 import type { CardHolder } from '#domain/offlineSnapshot.ts';
-import { tierOf } from '#domain/loyalty.ts';
+import { tierOf } from '#domain/programme.ts';
 import { LoyaltyCard } from './LoyaltyCard';
 import styles from './CardWithBarcode.module.css';
 import { BarcodeStrip } from './BarcodeStrip';

@@ -1,4 +1,5 @@
-import type { Tier } from '#domain/loyalty.ts';
+import { programme } from '#src/programme.ts';
+import { tierWithGem, type Tier } from '#domain/programme.ts';
 import { formatWhole } from '#lib/text.ts';
 import { cardTexts, tierTexts } from './texts';
 import { CardNumber } from './CardNumber';
@@ -25,12 +26,13 @@ const longBalance = 8;
 /** The loyalty card: the client's own gem, their tier, balance, name and number. */
 export function LoyaltyCard({ tier, points, name, onNumberToggle, ...number }: Props) {
   const balance = formatWhole(points);
+  const facts = tierWithGem(tier);
   return (
     <div className={styles.card} data-tier={tier}>
       <CardTable tier={tier} />
       <p className={styles.tier}>
-        <span>{tierTexts[tier].name}</span>
-        <small>{tierTexts[tier].ordinal}</small>
+        <span>{facts?.programName ?? tierTexts.none}</span>
+        <small>{facts?.ordinal ?? tierTexts.next(programme[0]?.programName ?? '')}</small>
       </p>
       <dl className={cx(styles.points, balance.length > longBalance && styles.isLong)}>
         <dt>{cardTexts.points}</dt>

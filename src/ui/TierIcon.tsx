@@ -1,4 +1,4 @@
-import type { Tier } from '#domain/loyalty.ts';
+import type { Tier } from '#domain/programme.ts';
 import { cx } from '#lib/cx.ts';
 import styles from './TierIcon.module.css';
 import agate from './gems/agate.svg?no-inline';

@@ -43,11 +43,9 @@ export const cardTexts = {
 } as const;
 
 export const tierTexts = {
-  none: { name: 'Уровня пока нет', ordinal: 'Следующий — Агат' },
-  agate: { name: 'Агат', ordinal: 'Первый уровень' },
-  sapphire: { name: 'Сапфир', ordinal: 'Второй уровень' },
-  ruby: { name: 'Рубин', ordinal: 'Третий уровень' },
-  diamond: { name: 'Бриллиант', ordinal: 'Четвёртый уровень' },
+  none: 'Уровня пока нет',
+  next: (tier: string) => `Следующий — ${tier}`,
+  nth: (position: string) => `Уровень ${position}`,
 } as const;
 
 export const failureTexts = {

@@ -2,14 +2,14 @@ import { fc } from '#tests/support/fastCheck.ts';
 import { describe, expect, test } from 'vitest';
 import { hasAgreed } from '#domain/agreements.ts';
 import { boughtIn } from '#domain/bought.ts';
-import { defaultTiers } from '#domain/defaultTiers.ts';
+import { programme } from '#src/programme.ts';
+import { byWeight } from '#domain/loyalty.ts';
+import { defaultTiers, tierOf, tierWithGem } from '#domain/programme.ts';
 import { formErrors } from '#domain/form/fields.ts';
 import { emptyLedger, withPage } from '#domain/ledger.ts';
-import { byWeight, tierOf } from '#domain/loyalty.ts';
 import { menuModal, withoutMenu } from '#domain/menuModal.ts';
 import { outcomeOf } from '#domain/pointsOutcome.ts';
 import { draftOf, profileOf, profileRules, profileValues, unsaidGender } from '#domain/profile.ts';
-import { earnedPercent, gemsByName, programme, tierRules } from '#domain/programme.ts';
 import { countdownText, secondsUntilResend, waitAfterSending } from '#domain/resend.ts';
 import { sections } from '#domain/sections.ts';
 import { tabMessages } from '#domain/tabMessage.ts';
@@ -25,7 +25,6 @@ import {
 } from '#domain/transaction.ts';
 import { client } from '#tests/support/examples.ts';
 import { purchase } from '#tests/support/purchase.ts';
-import { tierTexts } from '#ui/texts.ts';
 
 describe('bought', () => {
   const bought = (...transactions: Transaction[]) =>
@@ -182,11 +181,10 @@ describe('profile', () => {
 });
 
 describe('programme', () => {
-  test('D31: each tier has a gem of its own, and the card says its name', () => {
+  test('D31: each tier has a gem of its own, by which its name is found', () => {
     expect(new Set(programme.map(({ gem }) => gem)).size).toBe(programme.length);
-    expect(programme.map(({ gem }) => tierTexts[gem].name)).toEqual(
-      programme.map(({ programName }) => programName),
-    );
+    expect(programme.map(({ gem }) => tierWithGem(gem))).toEqual(programme);
+    expect(tierWithGem('none')).toBeUndefined();
   });
 
   test('the tiers stand in their order, and a higher one gives no less', () => {
@@ -196,24 +194,18 @@ describe('programme', () => {
   });
 
   test('D31, section 3: the conditions and what a tier gives, by its name', () => {
-    expect(Object.fromEntries(gemsByName)).toEqual({
-      Агат: 'agate',
-      Сапфир: 'sapphire',
-      Рубин: 'ruby',
-      Бриллиант: 'diamond',
-    });
-    expect(tierRules).toEqual([
-      { programName: 'Агат', qualFuel2: 100, qualNonFuel3: 1_000 },
-      { programName: 'Сапфир', qualFuel2: 300, qualNonFuel3: 3_000 },
-      { programName: 'Рубин', qualFuel2: 600, qualNonFuel3: 6_000 },
-      { programName: 'Бриллиант', qualFuel2: 1_200, qualNonFuel3: 12_000 },
+    expect(programme).toMatchObject([
+      { programName: 'Агат', gem: 'agate', qualFuel2: 100, qualNonFuel3: 1_000, percent: 2 },
+      { programName: 'Сапфир', gem: 'sapphire', qualFuel2: 300, qualNonFuel3: 3_000, percent: 3 },
+      { programName: 'Рубин', gem: 'ruby', qualFuel2: 600, qualNonFuel3: 6_000, percent: 4 },
+      {
+        programName: 'Бриллиант',
+        gem: 'diamond',
+        qualFuel2: 1_200,
+        qualNonFuel3: 12_000,
+        percent: 5,
+      },
     ]);
-    expect(Object.fromEntries(earnedPercent)).toEqual({
-      Агат: 2,
-      Сапфир: 3,
-      Рубин: 4,
-      Бриллиант: 5,
-    });
   });
 });
 

@@ -1,6 +1,6 @@
 import { fc } from '#tests/support/fastCheck.ts';
 import { expect, test } from 'vitest';
-import type { TierRule } from '#domain/loyalty.ts';
+import type { TierRule } from '#domain/programme.ts';
 import { inOrder, ownIndexOf, ownTierName, standingOf, tierPlace } from '#domain/tiers.ts';
 
 const rule = (programName: string, qualFuel2: number, qualNonFuel3: number): TierRule => ({

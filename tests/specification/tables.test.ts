@@ -7,7 +7,6 @@ import { expect, test } from 'vitest';
  */
 const ownTexts: Readonly<Record<string, string>> = {
   'src/domain/form/fields.ts': 'names of the fields of our forms',
-  'src/env.d.ts': 'made a Map where it is read, in src/domain/loyalty.ts',
   'src/lib/slideKeys.ts': 'keys of a keyboard',
   'src/main.tsx': 'paths, which begin with a slash',
   'src/runtime/titles.ts': 'paths, which begin with a slash',

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { menuModal } from '#domain/menuModal.ts';
 import { isSameModal } from '#domain/modalStack.ts';
-import { tierOf } from '#domain/loyalty.ts';
+import { tierOf } from '#domain/programme.ts';
 import { menuTexts } from '#app/texts.ts';
 import { useApp } from '#runtime/appContext.ts';
 import { Dialog } from '#ui/dialog/Dialog.tsx';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { deletionSummaryMachine } from '#machines/account/deletionSummary.ts';
 import type { HistorySize } from '#domain/history.ts';
-import { tierOf } from '#domain/loyalty.ts';
+import { tierNamed } from '#domain/programme.ts';
 import { formatCardEnd, formatPoints, formatWhole, plural } from '#lib/text.ts';
 import { deletionTexts } from './texts';
 import { failureTexts, tierTexts } from '#ui/texts.ts';
@@ -40,7 +40,7 @@ export function DeletionSummary({ session, history }: Props) {
   }
   const rows = [
     [deletionTexts.points, card && formatPoints(card.points)],
-    [deletionTexts.tier, card && tierTexts[tierOf(card.programName)].name],
+    [deletionTexts.tier, card && (tierNamed(card.programName)?.programName ?? tierTexts.none)],
     [deletionTexts.card, card && formatCardEnd(card.cardNumber)],
     [deletionTexts.history, isUnknown ? deletionTexts.historyAll : size && historyText(size)],
     [deletionTexts.profile, deletionTexts.profileAll],

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { dashboardMachine } from '#machines/dashboard/dashboard.ts';
 import { formatSnapshotTime, type OfflineSnapshot } from '#domain/offlineSnapshot.ts';
-import { tierOf } from '#domain/loyalty.ts';
+import { tierOf } from '#domain/programme.ts';
 import { keptTexts } from './texts';
 import { titlesTexts } from '#ui/texts.ts';
 import { useApp } from '#runtime/appContext.ts';

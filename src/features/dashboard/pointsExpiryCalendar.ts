@@ -1,8 +1,8 @@
 import { brand } from '#src/brand.ts';
 import { calendarFile } from '#lib/calendarFile.ts';
 import { daysBetween } from '#lib/days.ts';
+import { pointWorth } from '#src/programme.ts';
 import type { ExpiringPoints } from '#domain/loyalty.ts';
-import { pointWorth } from '#domain/programme.ts';
 import { formatPoints, formatWhole, plural } from '#lib/text.ts';
 import { expiringPointsTexts } from '#features/dashboard/card/texts.ts';
 

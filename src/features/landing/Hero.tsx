@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { brand } from '#src/brand.ts';
-import { pointWorth, programme } from '#domain/programme.ts';
+import { pointWorth, programme } from '#src/programme.ts';
 import { routes } from '#domain/routes.ts';
 import { formatWhole } from '#lib/text.ts';
 import { mainTexts } from './texts';

@@ -1,5 +1,4 @@
-import { tierOf, type TierRule } from '#domain/loyalty.ts';
-import { earnedPercent } from '#domain/programme.ts';
+import { tierNamed, type TierRule } from '#domain/programme.ts';
 import { formatLitres, formatMoney, formatQuantity } from '#lib/text.ts';
 import { mainTexts } from './texts';
 import { tierTexts } from '#ui/texts.ts';
@@ -14,17 +13,15 @@ type Props = {
 
 /** One tier: its gem and both conditions. A tier without a gem is still shown. */
 export function TierCard({ rule, ordinal }: Props) {
-  const percent = earnedPercent.get(rule.programName);
-  const tier = tierOf(rule.programName);
+  const facts = tierNamed(rule.programName);
+  const tier = facts?.gem ?? 'none';
   return (
     <li className={styles.plate} data-tier={tier}>
-      <p className={styles.ordinal}>
-        {tier === 'none' ? mainTexts.ordinal(String(ordinal)) : tierTexts[tier].ordinal}
-      </p>
+      <p className={styles.ordinal}>{facts?.ordinal ?? tierTexts.nth(String(ordinal))}</p>
       <TierIcon tier={tier} className={styles.stone} />
       <h3 className={styles.name}>{rule.programName}</h3>
       <ul className={styles.conditions}>
-        {percent !== undefined && <li>{mainTexts.gives(formatQuantity(percent))}</li>}
+        {facts && <li>{mainTexts.gives(formatQuantity(facts.percent))}</li>}
         <li>{mainTexts.fuel(formatLitres(rule.qualFuel2))}</li>
         <li>{mainTexts.nonFuel(formatMoney(rule.qualNonFuel3))}</li>
       </ul>

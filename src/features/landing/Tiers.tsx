@@ -3,7 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { publicTiersMachine } from '#machines/dashboard/publicTiers.ts';
 import { inOrder } from '#domain/tiers.ts';
 import { formatWhole, plural } from '#lib/text.ts';
-import { periodDays, pointWorth } from '#domain/programme.ts';
+import { periodDays, pointWorth } from '#src/programme.ts';
 import { mainTexts } from './texts';
 import { cx } from '#lib/cx.ts';
 import layout from '#ui/layout/layout.module.css';

@@ -5,7 +5,7 @@ import { loadChunk } from '#browser/page.ts';
 import { toPromiseActor } from '#runtime/toPromiseActor.ts';
 import type { Screen, Services } from '#runtime/services.ts';
 import { withInput } from '#runtime/withInput.ts';
-import { defaultTiers } from '#domain/defaultTiers.ts';
+import { defaultTiers } from '#domain/programme.ts';
 import { MainScreen } from './MainScreen';
 
 /** The main page; the calls are fetched once it has been painted. */

@@ -9,7 +9,6 @@ export const mainTexts = {
   pointWorth: (worth: string) => `1 балл = ${worth}`,
   days: { one: 'день', few: 'дня', many: 'дней', other: 'дня' },
   gives: (percent: string) => `${percent} % баллами`,
-  ordinal: (ordinal: string) => `Уровень ${ordinal}`,
   fuel: (litres: string) => `от ${litres} топлива`,
   nonFuel: (sum: string) => `от ${sum} покупок`,
   steps: 'Как это работает',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Failure } from '#domain/failure.ts';
-import type { Tier } from '#domain/loyalty.ts';
+import type { Tier } from '#domain/programme.ts';
 import styles from './EmptyState.module.css';
 import { cx } from '#lib/cx.ts';
 import { TierIcon } from '#ui/TierIcon.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Tier } from '#domain/loyalty.ts';
+import type { Tier } from '#domain/programme.ts';
 import { cx } from '#lib/cx.ts';
 import { TierIcon } from '#ui/TierIcon.tsx';
 import layout from './layout.module.css';

@@ -1,13 +1,14 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import type * as Programme from '#src/programme.ts';
 import { TierCard } from '#features/landing/TierCard.tsx';
 import { TierCard as SliderCard } from '#features/dashboard/balance/TierCard.tsx';
 
-vi.mock('#domain/programme.ts', async (load) => ({
-  ...(await load<object>()),
-  earnedPercent: new Map([['Агат', 2.5]]),
-}));
+vi.mock('#src/programme.ts', async (load) => {
+  const { programme, ...facts } = await load<typeof Programme>();
+  return { ...facts, programme: programme.map((tier) => ({ ...tier, percent: 2.5 })) };
+});
 afterEach(cleanup);
 
 const rule = { programName: 'Агат', qualFuel2: 100, qualNonFuel3: 1_000 };

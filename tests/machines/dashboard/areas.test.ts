@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createActor, setup, SimulatedClock } from 'xstate';
-import { defaultTiers } from '#domain/defaultTiers.ts';
+import type { ExpiringPoints, QnaItem } from '#domain/loyalty.ts';
+import { defaultTiers, type TierRule } from '#domain/programme.ts';
 import { noFilter } from '#domain/ledgerFilter.ts';
-import type { ExpiringPoints, QnaItem, TierRule } from '#domain/loyalty.ts';
 import { type ForecastAsked, pointsForecastMachine } from '#machines/dashboard/pointsForecast.ts';
 import { questionsMachine } from '#machines/dashboard/questions.ts';
 import { type TierRulesLoaded, tierRulesMachine } from '#machines/dashboard/tierRules.ts';

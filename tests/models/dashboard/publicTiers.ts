@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test';
 import { publicTiersMachine } from '#machines/dashboard/publicTiers.ts';
 import { UnreachableError } from '#domain/failure.ts';
-import type { TierRule } from '#domain/loyalty.ts';
+import type { TierRule } from '#domain/programme.ts';
 import { loseAndFindNetwork } from '#tests/support/events.ts';
 import { seesPage } from '#tests/support/looks.ts';
 import { model } from '#tests/support/model.ts';

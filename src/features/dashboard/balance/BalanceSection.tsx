@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { dashboardMachine } from '#machines/dashboard/dashboard.ts';
-import { tierCases } from '#domain/programme.ts';
+import { tierNamed } from '#domain/programme.ts';
 import { balanceTexts } from './texts';
 import type { App } from '#runtime/appContext.ts';
 import { SectionHead } from '#ui/layout/SectionHead.tsx';
@@ -24,7 +24,7 @@ const isWithoutTiersAt = (snapshot: SnapshotFrom<Props['dashboard']>) =>
 
 /** A tier's name in quotes within a sentence; a name without cases keeps its form behind «уровень». */
 function tierInCase(name: string, form: 'genitive' | 'dative'): string {
-  const cases = tierCases.get(name);
+  const cases = tierNamed(name)?.cases;
   return cases ? `«${cases[form]}»` : balanceTexts.goal[form](name);
 }
 

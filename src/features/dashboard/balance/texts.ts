@@ -43,8 +43,6 @@ export const tierSliderTexts = {
   next: 'Следующий уровень',
   own: 'Ваш уровень',
   upcoming: 'Следующий уровень',
-  ordinals: ['Первый уровень', 'Второй уровень', 'Третий уровень', 'Четвёртый уровень'],
-  nth: (position: string) => `Уровень ${position}`,
   gives: (percent: string) => `${percent} % баллами`,
   fuel: (litres: string) => `от ${litres} топлива`,
   nonFuel: (money: string) => `от ${money} покупок`,

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { offlineSnapshotMachine } from '#machines/dashboard/offlineSnapshot.ts';
 import type { disclosureMachine } from '#machines/shared/disclosure.ts';
-import { payableShare } from '#domain/programme.ts';
+import { payableShare } from '#src/programme.ts';
 import { formatCardNumber, formatPoints, formatWhole } from '#lib/text.ts';
 import { cardTexts, modalTexts } from '#ui/texts.ts';
 import type { App } from '#runtime/appContext.ts';

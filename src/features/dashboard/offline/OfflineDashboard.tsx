@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { disclosureMachine } from '#machines/shared/disclosure.ts';
 import { formatSnapshotTime, type OfflineSnapshot } from '#domain/offlineSnapshot.ts';
-import { tierOf } from '#domain/loyalty.ts';
+import { tierOf } from '#domain/programme.ts';
 import { failureTexts, titlesTexts } from '#ui/texts.ts';
 import { keptTexts } from '#features/dashboard/texts.ts';
 import { useApp } from '#runtime/appContext.ts';

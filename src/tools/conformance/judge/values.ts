@@ -2,9 +2,9 @@ import { station } from '#api/pins.ts';
 import type { CallId, Contract } from '#conformance/calls.ts';
 import { breaks, tolerated, type Finding } from '#conformance/finding.ts';
 import type { Client } from '#domain/client.ts';
-import type { ExpiringPoints, TierRule } from '#domain/loyalty.ts';
+import type { ExpiringPoints } from '#domain/loyalty.ts';
+import { tierNamed, type TierRule } from '#domain/programme.ts';
 import { phoneMask } from '#domain/phone.ts';
-import { gemsByName } from '#domain/programme.ts';
 import { genders } from '#domain/profile.ts';
 import { cancelled, financial, nonFinancial, type Transaction } from '#domain/transaction.ts';
 import { tolerances } from './tolerances';
@@ -36,7 +36,7 @@ const levels = (tiers: TierRule[]): Finding[] => [
     breaks('section 4', 'tierList is empty', 'No tier, no conditions and no way to the next one'),
   ),
   ...when(
-    tiers.some(({ programName }) => !gemsByName.has(programName)),
+    tiers.some(({ programName }) => !tierNamed(programName)),
     () =>
       tolerated(
         'section 3',
@@ -69,7 +69,7 @@ const me = ({ mobilePhone, gender, agreements, card }: Client): Finding[] => [
   ...when(!Number.isInteger(card.points), () =>
     tolerated('D21', 'client.card.points is not whole', 'Points without their fraction'),
   ),
-  ...when(card.programName !== '' && !gemsByName.has(card.programName), () =>
+  ...when(card.programName !== '' && !tierNamed(card.programName), () =>
     tolerated('section 3', 'client.card.programName is no tier the cabinet knows', 'No gem'),
   ),
 ];

@@ -1,4 +1,4 @@
-import { periodDays, programme } from '#domain/programme.ts';
+import { periodDays, programme } from '#src/programme.ts';
 
 /**
  * The loyalty programme's rules. Volumes are whole centilitres and money whole kopecks, so that
@@ -26,9 +26,6 @@ export const qualifyingDays = periodDays;
 
 /** Points live this many whole months and expire on the first of the next one. */
 export const pointsLifeMonths = 12;
-
-/** At most this share of a receipt is paid with points. */
-export const redeemableShare = 0.5;
 
 /** The highest tier whose conditions are both met. */
 export const tierFor = ({ fuel, nonFuel }: Amounts) =>

@@ -2,7 +2,8 @@ import { cancelled, financial, nonFinancial } from '#domain/transaction.ts';
 import { momentOf, monthOf } from '#sandbox/calendar.ts';
 import type { transactions } from '#sandbox/database/schema.ts';
 import { createLedger } from '#sandbox/programme/ledger.ts';
-import { accruedFor, qualifyingDays, redeemableShare, tierFor } from '#sandbox/programme/rules.ts';
+import { payableShare } from '#src/programme.ts';
+import { accruedFor, qualifyingDays, tierFor } from '#sandbox/programme/rules.ts';
 import { eventsOf } from './events';
 import { amountsOf, sumOf } from './goods';
 import type { Person } from './person';
@@ -55,7 +56,7 @@ function createWindow() {
 /** Now and then a client pays with points, at most half of the receipt. */
 function spending(random: Random, total: number, balance: number): number {
   if (balance < 300 || random.next() > 0.14) return 0;
-  const most = Math.min(balance, Math.floor((total * redeemableShare) / 100));
+  const most = Math.min(balance, Math.floor((total * payableShare) / 100));
   return Math.floor(Math.min(most, random.whole(100, 900)) / 10) * 10;
 }
 

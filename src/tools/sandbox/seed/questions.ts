@@ -1,4 +1,4 @@
-import { periodDays, programme } from '#domain/programme.ts';
+import { periodDays, programme } from '#src/programme.ts';
 import { formatQuantity, formatWhole } from '#lib/text.ts';
 
 /** Of the tiers as the programme has them, so that another brand's sandbox tells its own. */

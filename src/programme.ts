@@ -1,0 +1,91 @@
+/** What a gem looks like on screen; each may stand for one tier. */
+export type Gem = 'agate' | 'sapphire' | 'ruby' | 'diamond';
+
+type ProgrammeTier = {
+  /** The name that the screen shows and the API sends. */
+  programName: string;
+  /** Other spellings that a server may send; the screen shows `programName` (D33). */
+  otherNames: readonly string[];
+  ordinal: string;
+  gem: Gem;
+  /** The name within a sentence; without them it stands behind «уровень». */
+  cases?: { genitive: string; dative: string };
+  /** Litres of fuel that the tier asks for; both conditions are needed (section 3). */
+  qualFuel2: number;
+  /** Roubles of other purchases that the tier asks for. */
+  qualNonFuel3: number;
+  /** The share of what is paid that comes back as points. */
+  percent: number;
+};
+
+/** Everything an operator sets of the programme (D31): its tiers, the lowest first, and the facts below. */
+export const programme: readonly ProgrammeTier[] = [
+  {
+    programName: 'Агат',
+    otherNames: ['Agate'],
+    ordinal: 'Первый уровень',
+    gem: 'agate',
+    cases: { genitive: 'Агата', dative: 'Агату' },
+    qualFuel2: 100,
+    qualNonFuel3: 1_000,
+    percent: 2,
+  },
+  {
+    programName: 'Сапфир',
+    otherNames: ['Sapphire'],
+    ordinal: 'Второй уровень',
+    gem: 'sapphire',
+    cases: { genitive: 'Сапфира', dative: 'Сапфиру' },
+    qualFuel2: 300,
+    qualNonFuel3: 3_000,
+    percent: 3,
+  },
+  {
+    programName: 'Рубин',
+    otherNames: ['Ruby'],
+    ordinal: 'Третий уровень',
+    gem: 'ruby',
+    cases: { genitive: 'Рубина', dative: 'Рубину' },
+    qualFuel2: 600,
+    qualNonFuel3: 6_000,
+    percent: 4,
+  },
+  {
+    programName: 'Бриллиант',
+    otherNames: ['Diamond'],
+    ordinal: 'Четвёртый уровень',
+    gem: 'diamond',
+    cases: { genitive: 'Бриллианта', dative: 'Бриллианту' },
+    qualFuel2: 1_200,
+    qualNonFuel3: 12_000,
+    percent: 5,
+  },
+];
+
+/** Roubles that one point is worth when it is spent. */
+export const pointWorth = 1;
+
+/** Purchases of this many days count towards a tier. */
+export const periodDays = 90;
+
+/** The part of a receipt that may be paid with points. */
+export const payableShare = 0.5;
+
+/** A line of a receipt is fuel when its name begins with one of these, in any case. */
+export const fuelNames = [
+  'АИ',
+  'ДТ',
+  'бензин',
+  'дизель',
+  'дизельное топливо',
+  'газ',
+  'пропан',
+  'метан',
+];
+
+/** Words of a transaction's status, compared without case and outer spaces (D34). */
+export const statusWords = {
+  cancelled: ['Отменена'],
+  declined: ['Отклонена'],
+  done: ['Выполнена', 'Исполнена', 'Проведена', 'Завершена'],
+};
