@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Agreement, Client } from '#domain/client.ts';
 import type { ExpiringPoints } from '#domain/loyalty.ts';
+import type { Profile } from '#domain/profile.ts';
 import { ownTierName } from '#domain/tiers.ts';
 import type { Http } from './http';
 import {
@@ -14,12 +15,6 @@ import {
   optionalText,
 } from './schema';
 import { stripWhitespace, wireDate, wireText } from './wire';
-
-/** What the profile form holds; `birthDate` is DD.MM.YYYY, YYYY-MM-DD or empty. */
-export type Profile = Pick<
-  Client,
-  'firstName' | 'middleName' | 'lastName' | 'birthDate' | 'gender' | 'email'
->;
 
 const agreement = z.object({
   agreementCode: requiredText,

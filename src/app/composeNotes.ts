@@ -5,7 +5,7 @@ import {
   popupDelay,
   type StoredConsent,
 } from '#machines/app/cookieConsent.ts';
-import { onConsentChange, readConsent, writeConsent } from '#browser/consent.ts';
+import { cookieConsent as kept } from '#browser/consent.ts';
 import { whenIdle } from '#browser/idle.ts';
 import { reloadPage, sinceLoad } from '#browser/page.ts';
 import {
@@ -26,9 +26,9 @@ import { statisticsActions, statisticsAnswer, watchAnswers, watchSettings } from
 type CookieConsent = ActorRefFrom<typeof cookieConsentMachine>;
 
 const known: readonly StoredConsent[] = ['WAITING', 'OPEN', 'CONFIRM'];
-const isConfirmed = (stored: string | null) => stored === 'CONFIRM';
+const isConfirmed = (stored: string | null | undefined) => stored === 'CONFIRM';
 const storedConsent = () => {
-  const stored = readConsent();
+  const stored = kept.read();
   return known.find((value) => value === stored) ?? null;
 };
 
@@ -47,7 +47,7 @@ export function composeNotes(settings: Settings) {
       watchConsent: __TELEMETRY__
         ? watchAnswers()
         : toWatchActor<EventFromLogic<typeof cookieConsentMachine>>((tell) =>
-            onConsentChange((value) => {
+            kept.onChange((value) => {
               if (isConfirmed(value)) tell({ type: 'cookies.accepted' });
             }),
           ),
@@ -60,7 +60,7 @@ export function composeNotes(settings: Settings) {
     actions: {
       // Consent that another tab has been given is not taken back.
       storeConsent: (_, { value }) => {
-        if (!isConfirmed(readConsent())) writeConsent(value);
+        if (!isConfirmed(kept.read())) kept.write(value);
       },
       // What does not come now is asked for once more when the popup opens.
       preparePopup: () => void mountPopup().catch(() => {}),

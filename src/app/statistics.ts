@@ -1,11 +1,10 @@
 import type { StatisticsAnswer } from '#machines/app/cookieConsent.ts';
-import { onConsentChange } from '#browser/consent.ts';
-import { isCountingRefused, readStatistics } from '#browser/statistics.ts';
 import {
+  cookieConsent,
+  isCountingRefused,
   onSettingsButton,
-  onStatisticsChange,
-  writeStatistics,
-} from '#browser/statisticsSettings.ts';
+  statisticsConsent,
+} from '#browser/consent.ts';
 import { startTelemetry, stopTelemetry } from '#runtime/telemetry.ts';
 import { toWatchActor } from '#runtime/toWatchActor.ts';
 import type { Settings } from '#src/settings.ts';
@@ -15,7 +14,7 @@ const answers: readonly StatisticsAnswer[] = ['ALLOWED', 'REFUSED'];
 /** What a person has said of the statistics; where their browser refuses them, they are not asked. */
 export function statisticsAnswer(): StatisticsAnswer | 'notAsked' | null {
   if (isCountingRefused()) return 'notAsked';
-  const stored = readStatistics();
+  const stored = statisticsConsent.read();
   return answers.find((value) => value === stored) ?? null;
 }
 
@@ -30,10 +29,10 @@ export const watchAnswers = () =>
         tell({ type: answer === 'REFUSED' ? 'statistics.refused' : 'cookies.accepted' });
     };
     const unheard = [
-      onConsentChange((value) => {
+      cookieConsent.onChange((value) => {
         if (value === 'CONFIRM') report();
       }),
-      onStatisticsChange(report),
+      statisticsConsent.onChange(report),
     ];
     return () => {
       for (const stop of unheard) stop();
@@ -51,7 +50,7 @@ export const watchSettings = () =>
 /** What the flow of the note does about the statistics, in a build with telemetry. */
 export const statisticsActions = ({ telemetry }: Settings) => ({
   storeStatistics: (_: unknown, { value }: { value: StatisticsAnswer }) => {
-    writeStatistics(value);
+    statisticsConsent.write(value);
   },
   startStatistics: () => {
     if (telemetry) void startTelemetry(telemetry);

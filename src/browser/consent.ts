@@ -1,30 +1,32 @@
-/** Section 3. */
-const key = 'skipCookiePopup';
+import { stored } from './storage';
 
-/** What is kept; null for nothing, and where storage is closed to us. */
-export function readConsent(): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
+/** Section 3. Without storage the person is asked on every visit. */
+export const cookieConsent = /* @__PURE__ */ stored('skipCookiePopup');
 
-export function writeConsent(value: string): void {
-  try {
-    localStorage.setItem(key, value);
-  } catch {
-    // Without storage the person is asked on every visit, and nothing else comes of it.
-  }
-}
+/** What the person has said of the statistics; only in a build with telemetry. Without storage it holds for one page. */
+export const statisticsConsent = /* @__PURE__ */ stored('statisticsConsent');
 
-/** Calls back with what another tab has kept; returns how to stop. */
-export function onConsentChange(listener: (value: string | null) => void): () => void {
-  const report = (event: StorageEvent) => {
-    if (event.key === key) listener(event.newValue);
+/** Whether the browser refuses to be counted, for the person: Do Not Track, Global Privacy Control. */
+export function isCountingRefused(): boolean {
+  const { doNotTrack, globalPrivacyControl } = navigator as Navigator & {
+    globalPrivacyControl?: boolean;
   };
-  addEventListener('storage', report);
+  return doNotTrack === '1' || globalPrivacyControl === true;
+}
+
+/**
+ * Shows the footer's button that brings the note back, and calls back when it is pressed; returns
+ * how to stop. The button itself tells nobody: what hears it comes after the page.
+ */
+export function onSettingsButton(listener: () => void): () => void {
+  const press = ({ target }: MouseEvent) => {
+    if (target instanceof Element && target.closest('[data-cookie-button]')) listener();
+  };
+  const { dataset } = document.documentElement;
+  dataset['cookieSettings'] = '';
+  document.addEventListener('click', press);
   return () => {
-    removeEventListener('storage', report);
+    document.removeEventListener('click', press);
+    delete dataset['cookieSettings'];
   };
 }

@@ -1,4 +1,6 @@
-const key = 'favouriteStations';
+import { stored } from './storage';
+
+const favourites = stored('favouriteStations');
 const most = 200;
 
 const idsOf = (text: string | null): string[] => {
@@ -11,29 +13,15 @@ const idsOf = (text: string | null): string[] => {
 };
 
 /** Numbers of the stations kept on this device; none where it keeps nothing. */
-export function readFavourites(): string[] {
-  try {
-    return idsOf(localStorage.getItem(key));
-  } catch {
-    return [];
-  }
-}
+export const readFavourites = (): string[] => idsOf(favourites.read() ?? null);
 
-export function writeFavourites(ids: readonly string[]): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(ids.slice(0, most)));
-  } catch {
-    // They then live as long as the page.
-  }
-}
+/** Without storage they live as long as the page. */
+export const writeFavourites = (ids: readonly string[]): void => {
+  favourites.write(JSON.stringify(ids.slice(0, most)));
+};
 
 /** Calls back with what another tab has kept; returns how to stop. */
-export function onFavouritesChange(listener: (ids: readonly string[]) => void): () => void {
-  const report = ({ key: changed, newValue }: StorageEvent) => {
-    if (changed === key || changed === null) listener(idsOf(newValue));
-  };
-  addEventListener('storage', report);
-  return () => {
-    removeEventListener('storage', report);
-  };
-}
+export const onFavouritesChange = (listener: (ids: readonly string[]) => void): (() => void) =>
+  favourites.onChange((text) => {
+    listener(idsOf(text));
+  });

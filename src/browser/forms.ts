@@ -60,3 +60,10 @@ export const focusSignOut = (): void => {
 export const focusTitle = (): void => {
   focusFirst('h2');
 };
+
+/** The widget is about to hide: the focus moves from it to the transaction above. */
+export function leaveRating(): void {
+  const widget = document.querySelector('[data-rating]');
+  if (!widget?.contains(document.activeElement)) return;
+  widget.closest('li')?.querySelector('button')?.focus({ preventScroll: true });
+}

@@ -5,20 +5,14 @@ import {
   type NavigationMode,
   type Place,
 } from '#domain/routes.ts';
+import { stored } from './storage';
 
 /** What an entry of ours holds; its number tells how far it is from another one, `owner` who wrote it. */
 type Kept = { place?: HistoryState; index?: number | undefined; owner?: string | undefined };
 
-const ownerKey = 'entryOwner';
-
 /** Stands for whoever writes the entries now, and tells nothing of them; none where nothing can be stored. */
-function owner(): string | undefined {
-  try {
-    return localStorage.getItem(ownerKey) ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
+const entryOwner = stored('entryOwner');
+const owner = (): string | undefined => entryOwner.read() ?? undefined;
 
 /** What the entry holds; of one that was written before the last session began or ended its number alone. */
 function kept(): Kept {
@@ -28,11 +22,8 @@ function kept(): Kept {
 
 /** A session begins or ends: every entry is a former client's. */
 export function disownEntries(): void {
-  try {
-    localStorage.setItem(ownerKey, crypto.getRandomValues(new Uint32Array(2)).join('-'));
-  } catch {
-    // Without storage nobody stays signed in either.
-  }
+  // Without storage nobody stays signed in either.
+  entryOwner.write(crypto.getRandomValues(new Uint32Array(2)).join('-'));
   takeEntry();
 }
 

@@ -1,4 +1,8 @@
+import { stored } from './storage';
+
 const key = 'inspect';
+/** Without storage it is forgotten at the next reload. */
+const request = stored(key, 'sessionStorage');
 
 /**
  * Which viewer the address asks for: `?inspect` ours, `?inspect=stately` the hosted one. It holds
@@ -6,26 +10,8 @@ const key = 'inspect';
  */
 export function inspectRequest(): 'own' | 'stately' | null {
   const asked = new URLSearchParams(location.search).get(key);
-  const wanted = asked ?? kept();
+  const wanted = asked ?? request.read() ?? null;
   const viewer = wanted === null || wanted === 'off' ? null : wanted === 'stately' ? wanted : 'own';
-  keep(viewer);
+  request.write(viewer);
   return viewer;
-}
-
-function kept(): string | null {
-  try {
-    return sessionStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-/** Without storage it is forgotten at the next reload. */
-function keep(viewer: string | null): void {
-  try {
-    if (viewer === null) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, viewer);
-  } catch {
-    return;
-  }
 }

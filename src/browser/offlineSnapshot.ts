@@ -1,6 +1,8 @@
+import { stored } from './storage';
+
 export const cacheName = 'cabinet';
-/** The purchase that was rated last (`rating.ts`). */
-export const ratedKey = 'ratedPurchase';
+/** The transaction this device has rated last. */
+export const ratedTransaction = stored('ratedPurchase');
 
 let turn: Promise<unknown> = Promise.resolve();
 
@@ -20,11 +22,7 @@ const drop = (name: string): Promise<void> =>
 
 /** Deletes what the device keeps of a client. */
 export const dropCopy = (): Promise<void> => {
-  try {
-    localStorage.removeItem(ratedKey);
-  } catch {
-    // Storage that is blocked holds nothing.
-  }
+  ratedTransaction.write(null);
   return drop(cacheName);
 };
 

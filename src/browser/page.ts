@@ -1,4 +1,5 @@
 import { OutdatedError, UnreachableError } from '#domain/failure.ts';
+import { stored } from './storage';
 import { yieldToMain } from './yieldToMain';
 
 /** Once the screen shows what the machines have decided. */
@@ -92,25 +93,14 @@ export function setTier(tier: string): void {
   document.documentElement.dataset['tier'] = tier;
 }
 
-const marker = 'app-reloaded';
+const reloadMark = stored('app-reloaded', 'sessionStorage');
 
-/** Whether this page is the one reload made for a missing part (see `markReloaded`). */
-export function wasReloaded(): boolean {
-  try {
-    return sessionStorage.getItem(marker) !== null;
-  } catch {
-    return true;
-  }
-}
+/** Whether this page is the one reload made for a missing part; true without storage, which allows no reload. */
+export const wasReloaded = (): boolean => reloadMark.read() !== null;
 
-export function markReloaded(isReloaded: boolean): void {
-  try {
-    if (isReloaded) sessionStorage.setItem(marker, '1');
-    else sessionStorage.removeItem(marker);
-  } catch {
-    // Without storage there is no reload either: wasReloaded says so.
-  }
-}
+export const markReloaded = (isReloaded: boolean): void => {
+  reloadMark.write(isReloaded ? '1' : null);
+};
 
 const pad = (value: number) => String(value).padStart(2, '0');
 

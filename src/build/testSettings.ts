@@ -73,6 +73,8 @@ export const testSettings: NonNullable<ViteUserConfig['test']> = {
     },
   ],
   maxWorkers: availableParallelism(),
+  // Eight thousand paths leave many short-lived objects: fewer collections take a tenth less time.
+  execArgv: ['--max-semi-space-size=64'],
   setupFiles: [
     'tests/support/failOnConsole.ts',
     'tests/support/assertSomething.ts',

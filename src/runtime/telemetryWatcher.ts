@@ -1,5 +1,5 @@
 import { onDefect } from '#browser/defects.ts';
-import { isCountingRefused, readStatistics } from '#browser/statistics.ts';
+import { isCountingRefused, statisticsConsent } from '#browser/consent.ts';
 import type { Happening } from '#telemetry/start.ts';
 
 /** What happens before the code of the telemetry is here waits for it, up to so many things. */
@@ -29,7 +29,7 @@ function tell(happening: Happening): void {
 export function telemetryWatcher(sample: number): ((happening: Happening) => void) | undefined {
   if (isCountingRefused() || Math.random() >= sample) return undefined;
   telemetry.isWatched = true;
-  if (readStatistics() === 'ALLOWED') telemetry.early = [];
+  if (statisticsConsent.read() === 'ALLOWED') telemetry.early = [];
   onDefect((error) => {
     tell({ type: 'defect', error });
   });

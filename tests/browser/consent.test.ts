@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest';
-import { readConsent, writeConsent } from '#browser/consent.ts';
+import { cookieConsent } from '#browser/consent.ts';
 
 afterEach(() => {
   localStorage.clear();
@@ -9,9 +9,9 @@ afterEach(() => {
 test.each(['WAITING', 'OPEN', 'CONFIRM'])(
   'section 3 "Cookie-consent state": %s is kept in local storage under skipCookiePopup',
   (stage) => {
-    expect(readConsent()).toBeNull();
-    writeConsent(stage);
+    expect(cookieConsent.read()).toBeNull();
+    cookieConsent.write(stage);
     expect(localStorage.getItem('skipCookiePopup')).toBe(stage);
-    expect(readConsent()).toBe(stage);
+    expect(cookieConsent.read()).toBe(stage);
   },
 );

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
-import { dropCopy } from '#browser/offlineSnapshot.ts';
-import { readRated, writeRated } from '#browser/rating.ts';
+import { dropCopy, ratedTransaction } from '#browser/offlineSnapshot.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -10,10 +9,10 @@ afterEach(() => {
 test('section 4 "Session": what a client has rated goes with what else the device keeps of them', async () => {
   const dropped = vi.fn(() => Promise.resolve(true));
   vi.stubGlobal('caches', { delete: dropped });
-  writeRated('628900000137');
-  expect(readRated()).toBe('628900000137');
+  ratedTransaction.write('628900000137');
+  expect(ratedTransaction.read()).toBe('628900000137');
   await dropCopy();
-  expect(readRated()).toBeNull();
+  expect(ratedTransaction.read()).toBeNull();
   expect(localStorage.length).toBe(0);
   expect(dropped.mock.calls).toEqual([['cabinet']]);
 });

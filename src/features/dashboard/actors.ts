@@ -3,7 +3,7 @@ import { dashboardMachine } from '#machines/dashboard/dashboard.ts';
 import { whenIdle } from '#browser/idle.ts';
 import { today } from '#browser/page.ts';
 import { watchDay } from '#browser/day.ts';
-import { readRated } from '#browser/rating.ts';
+import { ratedTransaction } from '#browser/offlineSnapshot.ts';
 import { createSlidesKit } from '#browser/slides.ts';
 import { cabinetActors } from './dashboardActors';
 import { composeCopy } from '#runtime/offlineSnapshot.ts';
@@ -45,7 +45,7 @@ export function compose(services: Services): Screen {
         card,
         today: today(),
         now: Date.now(),
-        ratedRrn: readRated(),
+        ratedRrn: ratedTransaction.read() ?? null,
       })),
       offlineSnapshot: composeCopy(session),
     },

@@ -7,7 +7,8 @@ import {
 import { createHttp } from '#api/http.ts';
 import { createTransactions } from '#api/transactions.ts';
 import { loadChunk, today } from '#browser/page.ts';
-import { leaveRating, writeRated } from '#browser/rating.ts';
+import { leaveRating } from '#browser/forms.ts';
+import { ratedTransaction } from '#browser/offlineSnapshot.ts';
 import { saveFile } from '#browser/saveFile.ts';
 import { shownLedger } from '#domain/ledgerFilter.ts';
 import { exportedTexts } from '#features/dashboard/transactions/texts.ts';
@@ -59,7 +60,7 @@ export function transactionActors({
       actions: {
         leaveFocus: leaveRating,
         rememberRated: (_, { rrn }) => {
-          writeRated(rrn);
+          ratedTransaction.write(rrn);
         },
       },
     }),

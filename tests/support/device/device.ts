@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, webcrypto } from 'node:crypto';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { Backend } from './backend';
 import { Caches } from './caches';
@@ -130,6 +130,7 @@ const world: Record<string, () => unknown> = {
     return { yield: turn, postTask: turn };
   },
   crypto: () => ({
+    getRandomValues: (numbers: Uint32Array<ArrayBuffer>) => webcrypto.getRandomValues(numbers),
     subtle: {
       digest: (_: string, data: Uint8Array) =>
         Promise.resolve(new Uint8Array(createHash('sha256').update(data).digest()).buffer),

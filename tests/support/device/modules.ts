@@ -2,6 +2,7 @@ import { vi } from 'vitest';
 import type * as appRoot from '#browser/appRoot.ts';
 import type * as offlineSnapshot from '#browser/offlineSnapshot.ts';
 import type * as pageModule from '#browser/page.ts';
+import { stored } from '#browser/storage.ts';
 import { parseSettings } from '#src/settings.ts';
 import { owner, type Owner } from './time';
 
@@ -39,7 +40,7 @@ const notLost =
 /** What the app is made of, with everything it brings later: no file is read while tabs run. */
 export async function loadModules() {
   const each: OfflineSnapshot = {
-    ratedKey: 'ratedPurchase',
+    ratedTransaction: stored('ratedPurchase'),
     cacheName: 'cabinet',
     dropCopy: () => ownCopy().dropCopy(),
     dropFamily: () => ownCopy().dropFamily(),
