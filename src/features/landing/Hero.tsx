@@ -3,7 +3,7 @@ import { brand } from '#src/brand.ts';
 import { pointWorth, programme } from '#src/programme.ts';
 import { routes } from '#domain/routes.ts';
 import { formatWhole } from '#lib/text.ts';
-import { mainTexts } from './texts';
+import { blockedTexts, farewellTexts, mainTexts } from './texts';
 import { titlesTexts, waysTexts } from '#ui/texts.ts';
 import { useApp } from '#runtime/appContext.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
@@ -13,7 +13,8 @@ import { StationsButton } from '#runtime/StationsButton.tsx';
 import text from '#ui/text.module.css';
 import { TextLink } from '#ui/TextLink.tsx';
 import styles from './Hero.module.css';
-import { HeroStones } from './HeroStones';
+import { TierIcon } from '#ui/TierIcon.tsx';
+import { Callout } from '#ui/feedback/Callout.tsx';
 
 const lead = mainTexts.lead(
   formatWhole(Math.max(...programme.map(({ percent }) => percent))),
@@ -49,6 +50,56 @@ export function Hero() {
         </div>
         <HeroStones />
       </div>
+    </div>
+  );
+}
+
+const stones = ['diamond', 'ruby', 'sapphire', 'agate'] as const;
+
+/** The four gems on a drawing: decoration. */
+const HeroStones = () => (
+  <div className={styles.stones} aria-hidden="true">
+    <TierIcon tier="diamond" isDrawing className={styles.drawing} />
+    {stones.map((tier) => (
+      <span key={tier} data-tier={tier}>
+        <TierIcon tier={tier} className={cx(styles.stone, styles[tier])} />
+      </span>
+    ))}
+  </div>
+);
+
+/** Why a blocked client has been led here (code 55); it stays until somebody signs in. */
+export function BlockedNotice() {
+  const { session } = useApp();
+  const isShown = useSelector(
+    session,
+    (snapshot) => snapshot.matches('visitor') && snapshot.context.end === 'blocked',
+  );
+  if (!isShown) return null;
+  return (
+    <div className={cx(layout.page, styles.farewell)}>
+      <Callout look="danger">
+        <p className={text.strong}>{blockedTexts.title}</p>
+        <p>
+          {blockedTexts.text}
+          <TextLink href={brand.supportPhoneLink}>{brand.supportPhone}</TextLink>
+        </p>
+      </Callout>
+    </div>
+  );
+}
+
+/** Good-bye to somebody whose account has just been deleted; in no other entry of the page. */
+export function GoodbyeNotice() {
+  const { navigation } = useApp();
+  const isShown = useSelector(navigation, ({ context }) => context.current?.state.isAccountDeleted);
+  if (!isShown) return null;
+  return (
+    <div className={cx(layout.page, styles.farewell)} role="status">
+      <Callout>
+        <p className={text.strong}>{farewellTexts.title}</p>
+        <p>{farewellTexts.text}</p>
+      </Callout>
     </div>
   );
 }

@@ -4,11 +4,18 @@ import type { phoneChangeMachine } from '#machines/account/phoneChange.ts';
 import { phoneChangeTexts } from './texts';
 import { ModalSheet } from '#ui/dialog/ModalSheet.tsx';
 import text from '#ui/text.module.css';
-import { ChangedStep } from './ChangedStep';
-import { CodesStep } from './CodesStep';
-import { RequestStep } from './RequestStep';
-import { SendingStep } from './SendingStep';
-import { WaitingStep } from './WaitingStep';
+import { LostPhoneHelp, RequestStep } from './RequestStep';
+import type { OtpActor } from '#machines/account/otp.ts';
+import { formatPhone } from '#lib/text.ts';
+import { CodeStep } from '#ui/otp/CodeStep.tsx';
+import { Callout } from '#ui/feedback/Callout.tsx';
+import { failureText } from '#ui/feedback/errorMessages.ts';
+import { failureTexts } from '#ui/texts.ts';
+import { useApp } from '#runtime/appContext.ts';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { Button } from '#ui/Button.tsx';
+import { WaitCountdown } from '#ui/form/RetryCountdown.tsx';
+import { SlowNotice } from '#ui/feedback/SlowNotice.tsx';
 
 type Props = { change: ActorRefFrom<typeof phoneChangeMachine> };
 
@@ -46,5 +53,148 @@ export function PhoneChange({ change }: Props) {
       {otp && <CodesStep change={change} otp={otp} />}
       {isChanged && <ChangedStep change={change} />}
     </ModalSheet>
+  );
+}
+
+type CodesStepProps = {
+  change: ActorRefFrom<typeof phoneChangeMachine>;
+  otp: OtpActor;
+};
+
+/** The code of the old number, then the code of the new one. */
+function CodesStep({ change, otp }: CodesStepProps) {
+  const { stage, phone } = useSelector(change, ({ context }) => context);
+  const failure = useSelector(otp, ({ context }) => context.earlierFailure);
+  const isOld = stage === 'old';
+  return (
+    <>
+      {failure && (
+        <Callout look="danger">
+          <p>{failureText(failure)}</p>
+          <p>{phoneChangeTexts.expired}</p>
+        </Callout>
+      )}
+      {isOld ? (
+        <p key="oldWords" className={text.muted}>
+          {phoneChangeTexts.oldStep}
+          <span className={text.number} translate="no">
+            {formatPhone(phone)}
+          </span>
+        </p>
+      ) : (
+        <p key="newWords" className={text.muted}>
+          {phoneChangeTexts.newStep}
+        </p>
+      )}
+      <CodeStep key={stage} otp={otp} submitText={phoneChangeTexts.confirm} />
+      {isOld && <LostPhoneHelp />}
+    </>
+  );
+}
+
+/** The client is loading, or did not load. */
+function WaitingStep() {
+  const { session } = useApp();
+  const isUnloaded = useSelector(session, (snapshot) =>
+    snapshot.matches({ signedIn: { profile: 'unreachable' } }),
+  );
+  if (!isUnloaded) {
+    return (
+      <p aria-busy="true">
+        <Skeleton size="long" />
+      </p>
+    );
+  }
+  return (
+    <Callout look="danger">
+      {phoneChangeTexts.unloaded}{' '}
+      <Button
+        look="link"
+        onClick={() => {
+          session.send({ type: 'profile.requested' });
+        }}
+      >
+        {failureTexts.retry}
+      </Button>
+    </Callout>
+  );
+}
+
+type SendingStepProps = { change: ActorRefFrom<typeof phoneChangeMachine> };
+
+/** The old number is confirmed; the code to the new one is asked for, or could not be sent (D28). */
+function SendingStep({ change }: SendingStepProps) {
+  const { phone, failure, wait } = useSelector(change, ({ context }) => context);
+  const isSending = useSelector(change, (snapshot) => snapshot.matches({ code: 'sending' }));
+  const isHeld = useSelector(change, (snapshot) => snapshot.hasTag('held'));
+  return (
+    <>
+      <p className={text.muted}>{phoneChangeTexts.newStep}</p>
+      <p>
+        {phoneChangeTexts.sendTo}
+        <b className={text.number} translate="no">
+          {formatPhone(phone)}
+        </b>
+      </p>
+      {failure && !isSending && (
+        <Callout look="danger" isRefusal>
+          {failureText(failure)}
+        </Callout>
+      )}
+      <Button
+        isWide
+        disabled={isHeld}
+        busyText={isSending ? phoneChangeTexts.sending : undefined}
+        onClick={() => {
+          change.send({ type: 'retry.requested' });
+        }}
+      >
+        {phoneChangeTexts.send}
+      </Button>
+      {isHeld && <WaitCountdown seconds={wait} />}
+      <SlowNotice actor={change} />
+    </>
+  );
+}
+
+type ChangedStepProps = { change: ActorRefFrom<typeof phoneChangeMachine> };
+
+/** The change is made: with which number to sign in from now on, and who has been told. */
+function ChangedStep({ change }: ChangedStepProps) {
+  const { oldPhone, phone } = useSelector(change, ({ context }) => context);
+  return (
+    <>
+      <div role="status">
+        <Callout>
+          <p className={text.strong}>{phoneChangeTexts.done}</p>
+          <p>
+            {phoneChangeTexts.doneText}
+            <b className={text.number} translate="no">
+              {formatPhone(phone)}
+            </b>
+            .
+          </p>
+          <p>
+            {phoneChangeTexts.told}
+            <span className={text.number} translate="no">
+              {formatPhone(oldPhone)}
+            </span>
+            {phoneChangeTexts.toldAnd}
+            <span className={text.number} translate="no">
+              {formatPhone(phone)}
+            </span>
+            .
+          </p>
+        </Callout>
+      </div>
+      <Button
+        isWide
+        onClick={() => {
+          change.send({ type: 'close.requested' });
+        }}
+      >
+        {phoneChangeTexts.close}
+      </Button>
+    </>
   );
 }

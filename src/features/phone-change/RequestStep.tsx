@@ -14,7 +14,9 @@ import { Callout } from '#ui/feedback/Callout.tsx';
 import { SlowNotice } from '#ui/feedback/SlowNotice.tsx';
 import text from '#ui/text.module.css';
 import { failureText } from '#ui/feedback/errorMessages.ts';
-import { LostPhoneHelp } from './LostPhoneHelp';
+import { brand } from '#src/brand.ts';
+import { Hint } from '#ui/form/Hint.tsx';
+import { TextLink } from '#ui/TextLink.tsx';
 
 type Props = {
   change: ActorRefFrom<typeof phoneChangeMachine>;
@@ -79,3 +81,11 @@ function NewPhoneField({ change, form, refusal }: Props & { refusal: Failure | n
 
 const isAboutPhone = (failure: Failure) =>
   failure.kind === 'rejected' && failure.code === errorCode.phoneTaken;
+
+/** Help for somebody who cannot get the old number's code. */
+export const LostPhoneHelp = () => (
+  <Hint summary={phoneChangeTexts.lost}>
+    {phoneChangeTexts.lostHelp}
+    <TextLink href={brand.supportPhoneLink}>{brand.supportPhone}</TextLink>
+  </Hint>
+);

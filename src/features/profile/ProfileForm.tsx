@@ -12,10 +12,13 @@ import { SlowNotice } from '#ui/feedback/SlowNotice.tsx';
 import text from '#ui/text.module.css';
 import { TextLink } from '#ui/TextLink.tsx';
 import { failureText } from '#ui/feedback/errorMessages.ts';
-import { ConsentSwitch, type ConsentRef } from './ConsentSwitch';
-import { UnsavedChangesPrompt } from './UnsavedChangesPrompt';
-import { PhoneLine } from './PhoneLine';
+import { type ConsentRef, ConsentSwitch } from './ConsentSwitch';
 import { ProfileFields } from './ProfileFields';
+import { formatPhone } from '#lib/text.ts';
+import { useApp } from '#runtime/appContext.ts';
+import field from '#ui/form/Field.module.css';
+import layout from '#ui/layout/layout.module.css';
+import { useId } from 'react';
 
 type Props = {
   profile: ActorRefFrom<typeof profileMachine>;
@@ -60,5 +63,63 @@ export function ProfileForm({ profile, form, consents, onPhoneChange }: Props) {
         <TextLink to="/delete_account">{profileTexts.deleteAccount}</TextLink>
       </p>
     </Form>
+  );
+}
+
+type PhoneLineProps = { onChange: (() => void) | undefined };
+
+/** The phone the client signs in with; it is changed in a flow of its own. */
+function PhoneLine({ onChange }: PhoneLineProps) {
+  const { session } = useApp();
+  const phone = useSelector(session, ({ context }) => context.client?.mobilePhone ?? '');
+  return (
+    <div className={field.field}>
+      <span className={field.label}>{profileTexts.phone}</span>
+      <div className={layout.actions}>
+        <span className={text.number} translate="no">
+          {formatPhone(phone)}
+        </span>
+        {onChange && (
+          <Button look="link" onClick={onChange}>
+            {profileTexts.changePhone}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type UnsavedChangesPromptProps = { form: ActorRefFrom<typeof formMachine> };
+
+/** There is something typed that was not sent: is it to be given up? */
+function UnsavedChangesPrompt({ form }: UnsavedChangesPromptProps) {
+  const isAsking = useSelector(form, (snapshot) => snapshot.hasTag('asking'));
+  const id = useId();
+  if (!isAsking) return null;
+  return (
+    <Callout look="warn">
+      <div role="group" aria-labelledby={id} data-question="" className={layout.stack}>
+        <p id={id}>{profileTexts.unsaved}</p>
+        <div className={layout.actions}>
+          <Button
+            look="link"
+            aria-describedby={id}
+            onClick={() => {
+              form.send({ type: 'discard.declined' });
+            }}
+          >
+            {profileTexts.stay}
+          </Button>
+          <Button
+            look="link"
+            onClick={() => {
+              form.send({ type: 'discard.confirmed' });
+            }}
+          >
+            {profileTexts.leave}
+          </Button>
+        </div>
+      </div>
+    </Callout>
   );
 }

@@ -7,7 +7,13 @@ import { profileTexts } from './texts';
 import { ModalSheet } from '#ui/dialog/ModalSheet.tsx';
 import type { ConsentRef } from './ConsentSwitch';
 import { ProfileForm } from './ProfileForm';
-import { ProfileGap } from './ProfileGap';
+import { failureTexts } from '#ui/texts.ts';
+import { useApp } from '#runtime/appContext.ts';
+import { reasonOf } from '#ui/feedback/errorMessages.ts';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { Button } from '#ui/Button.tsx';
+import { SlowNotice } from '#ui/feedback/SlowNotice.tsx';
 
 type Props = {
   modal: ActorRefFrom<typeof profileModalMachine>;
@@ -39,4 +45,40 @@ export function ProfileSheet({ modal, onPhoneChange }: Props) {
 function Profile({ profile, ...parts }: ProfileProps) {
   const form = useSelector(profile, ({ children }) => children.profileForm);
   return form ? <ProfileForm profile={profile} form={form} {...parts} /> : <ProfileGap />;
+}
+
+const lines = ['first', 'second', 'third', 'fourth'];
+
+/** The client is not here: on the way, or out of reach. */
+function ProfileGap() {
+  const { session } = useApp();
+  const failure = useSelector(session, ({ context }) => context.failure);
+  const isStale = useSelector(session, (snapshot) => snapshot.hasTag('stale'));
+  if (!isStale) {
+    return (
+      <>
+        {lines.map((line) => (
+          <Skeleton key={line} size="bar" />
+        ))}
+        <SlowNotice actor={session} />
+      </>
+    );
+  }
+  return (
+    <EmptyState
+      isFailure
+      isCompact
+      title={profileTexts.failed}
+      text={(failure && reasonOf(failure)) ?? profileTexts.failedText}
+      action={
+        <Button
+          onClick={() => {
+            session.send({ type: 'profile.requested' });
+          }}
+        >
+          {failureTexts.retry}
+        </Button>
+      }
+    />
+  );
 }

@@ -15,10 +15,14 @@ import { FormField } from '#ui/form/FormField.tsx';
 import { TextLink } from '#ui/TextLink.tsx';
 import { failureText } from '#ui/feedback/errorMessages.ts';
 import { CardFields } from './CardFields';
-import { Consents } from './Consents';
-import { PhoneField } from './PhoneField';
-import { RefusalNote } from './RefusalNote';
 import { useRefusal } from './useRefusal';
+import { phonePrefix } from '#domain/phone.ts';
+import layout from '#ui/layout/layout.module.css';
+import { chosenConsents, consents } from '#domain/registration.ts';
+import { Checkbox } from '#ui/form/Checkbox.tsx';
+import { FieldGroup } from '#ui/form/FieldGroup.tsx';
+import { errorCode, type Failure } from '#domain/failure.ts';
+import { Callout } from '#ui/feedback/Callout.tsx';
 
 type Props = {
   registration: ActorRefFrom<typeof registrationMachine>;
@@ -69,5 +73,82 @@ export function ApplicantStep({ registration, form }: Props) {
       </p>
       <SlowNotice actor={registration} />
     </Form>
+  );
+}
+
+type PhoneFieldProps = {
+  form: ActorRefFrom<typeof formMachine>;
+  /** Somebody has this phone already: the person, most likely. */
+  refusal: string | undefined;
+};
+
+function PhoneField({ form, refusal }: PhoneFieldProps) {
+  const phone = useSelector(form, ({ context }) => String(context.values['phone'] ?? ''));
+  return (
+    <div className={layout.stack}>
+      <FormField
+        form={form}
+        name="phone"
+        mask="phone"
+        label={signUpTexts.phone}
+        type="tel"
+        inputMode="tel"
+        placeholder={phonePrefix}
+        autoComplete="tel"
+        refusal={refusal}
+      />
+      {refusal !== undefined && (
+        <p className={text.hint} role="alert">
+          {signUpTexts.phoneTaken}
+          <TextLink to={routes.auth} state={{ phone }}>
+            {signUpTexts.signIn}
+          </TextLink>
+        </p>
+      )}
+    </div>
+  );
+}
+
+type ConsentsProps = { form: ActorRefFrom<typeof formMachine> };
+
+/** How the person wants to be told of news; none at all is an answer as well. */
+function Consents({ form }: ConsentsProps) {
+  const chosen = useSelector(form, ({ context }) => chosenConsents(context.values));
+  return (
+    <FieldGroup legend={signUpTexts.consents}>
+      {consents.map((code) => (
+        <Checkbox
+          key={code}
+          name={code}
+          label={signUpTexts.consent[code]}
+          checked={chosen.includes(code)}
+          onChange={({ currentTarget: { checked } }) => {
+            const value = consents.filter((other) =>
+              other === code ? checked : chosen.includes(other),
+            );
+            form.send({ type: 'field.changed', name: 'agreements', value });
+          }}
+        />
+      ))}
+    </FieldGroup>
+  );
+}
+
+type RefusalNoteProps = { failure: Failure };
+
+/** A refusal of the form as a whole, and what to do about it. */
+export function RefusalNote({ failure }: RefusalNoteProps) {
+  const code = failure.kind === 'rejected' ? failure.code : null;
+  return (
+    <Callout look="danger" isRefusal>
+      <p>{failureText(failure)}</p>
+      {code === errorCode.badRequest && <p>{signUpTexts.badRequest}</p>}
+      {code === errorCode.registrationNotAllowed && (
+        <p>
+          {signUpTexts.notAllowed}
+          <TextLink href={brand.supportPhoneLink}>{brand.supportPhone}</TextLink>
+        </p>
+      )}
+    </Callout>
   );
 }

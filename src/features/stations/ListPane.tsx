@@ -6,10 +6,15 @@ import { stationsTexts } from './texts';
 import text from '#ui/text.module.css';
 import { StationListContent } from './StationListContent';
 import styles from './ListPane.module.css';
-import { NearButton } from './NearButton';
-import { NoMap } from './NoMap';
-import { SearchBox } from './SearchBox';
 import type { StationsActors } from './stationsActors';
+import type { ActorRefFrom } from 'xstate';
+import type { stationsMapMachine } from '#machines/stations/stationsMap.ts';
+import { SearchField } from '#ui/form/SearchField.tsx';
+import type { geolocationMachine } from '#machines/stations/geolocation.ts';
+import { cabinetIcons } from '#ui/icons/cabinetIcons.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Callout } from '#ui/feedback/Callout.tsx';
 
 type Props = { stations: StationsActors; onChoose: (station: Station) => void };
 
@@ -34,6 +39,85 @@ export function ListPane({ stations, onChoose }: Props) {
           )}
         </p>
       )}
+    </div>
+  );
+}
+
+type SearchBoxProps = { map: ActorRefFrom<typeof stationsMapMachine> };
+
+/** What a station is found by. */
+function SearchBox({ map }: SearchBoxProps) {
+  const query = useSelector(map, ({ context }) => context.query);
+  return (
+    <SearchField
+      label={stationsTexts.search}
+      hint={stationsTexts.searchHint}
+      query={query}
+      onSearch={(typed) => {
+        map.send({ type: 'query.changed', query: typed });
+      }}
+    />
+  );
+}
+
+type NearButtonProps = { location: ActorRefFrom<typeof geolocationMachine> };
+
+const refusals = ['denied', 'unavailable'] as const;
+
+/** Puts the nearest stations first; the device is asked only here. */
+function NearButton({ location }: NearButtonProps) {
+  const isBusy = useSelector(location, (snapshot) => snapshot.hasTag('busy'));
+  const isKnown = useSelector(location, (snapshot) => snapshot.matches('known'));
+  const refusal = useSelector(location, (snapshot) =>
+    refusals.find((state) => snapshot.matches(state)),
+  );
+  const isOn = isBusy || isKnown;
+  return (
+    <div className={styles.near}>
+      <button
+        type="button"
+        className={styles.button}
+        aria-pressed={isOn}
+        aria-busy={isBusy || undefined}
+        onClick={() => {
+          location.send({ type: isOn ? 'location.forgotten' : 'location.requested' });
+        }}
+      >
+        <Icon path={cabinetIcons.aim} isSmall />
+        <span>{isBusy ? stationsTexts.locating : stationsTexts.near}</span>
+      </button>
+      <p role="status" className={text.hint}>
+        {refusal && stationsTexts[refusal]}
+      </p>
+    </div>
+  );
+}
+
+type NoMapProps = { map: ActorRefFrom<typeof stationsMapMachine> };
+
+const reasons = ['absent', 'failed', 'timedOut'] as const;
+
+/** Why there is a list and no map (D18). */
+function NoMap({ map }: NoMapProps) {
+  const reason = useSelector(map, (snapshot) =>
+    reasons.find((state) => snapshot.matches({ open: { script: state } })),
+  );
+  if (!reason) return null;
+  return (
+    <div role="status">
+      <Callout>
+        <p>{stationsTexts.noMap[reason]}</p>
+        {reason !== 'absent' && (
+          <Button
+            look="link"
+            onClick={() => {
+              map.send({ type: 'script.requested' });
+            }}
+          >
+            {stationsTexts.retryMap}
+          </Button>
+        )}
+      </Callout>
     </div>
   );
 }

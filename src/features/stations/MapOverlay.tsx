@@ -6,8 +6,8 @@ import { cx } from '#lib/cx.ts';
 import { ModalSheet } from '#ui/dialog/ModalSheet.tsx';
 import { ListPane } from './ListPane';
 import styles from './MapOverlay.module.css';
-import { MapPane, type AttachMap } from './MapPane';
 import type { StationsActors } from './stationsActors';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 
 type Props = {
   stations: StationsActors;
@@ -48,3 +48,26 @@ export function MapOverlay({ stations, pinsUrl, mapUrl, attachMap, onChoose }: P
     </ModalSheet>
   );
 }
+
+/** Wires the map's document; returns how to unwire it. */
+type AttachMap = (frame: HTMLIFrameElement | null) => (() => void) | undefined;
+
+type MapPaneProps = {
+  isReady: boolean;
+  /** The address of the map's document. */
+  url: string;
+  attach: AttachMap;
+};
+
+/** The map: a document of its own, so that the provider's script never runs in the cabinet. */
+const MapPane = ({ isReady, url, attach }: MapPaneProps) => (
+  <div className={styles.pane} aria-busy={!isReady}>
+    <iframe ref={attach} className={styles.frame} src={url} title={stationsTexts.map} />
+    {!isReady && (
+      <p className={styles.loading} role="status">
+        <Skeleton size="mark" />
+        {stationsTexts.mapLoading}
+      </p>
+    )}
+  </div>
+);

@@ -9,8 +9,10 @@ import { cabinetIcons } from '#ui/icons/cabinetIcons.ts';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import layout from '#ui/layout/layout.module.css';
 import type { StationsActors } from './stationsActors';
-import { Fact } from './Fact';
 import styles from './StationDetails.module.css';
+import type { ReactNode } from 'react';
+import type { IconPath } from '#ui/icons/IconPath.ts';
+import { Icon } from '#ui/Icon.tsx';
 
 type Props = { station: Station; stations: StationsActors };
 
@@ -55,3 +57,12 @@ export function StationDetails({ station, stations: { location, favourites } }: 
     </>
   );
 }
+
+type FactProps = { icon: IconPath; children: ReactNode };
+
+const Fact = ({ icon, children }: FactProps) => (
+  <li className={styles.fact}>
+    <Icon path={icon} className={styles.icon} />
+    <span>{children}</span>
+  </li>
+);

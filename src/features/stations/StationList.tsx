@@ -1,10 +1,14 @@
-import { memo, startTransition, useState } from 'react';
+import { type KeyboardEvent, memo, startTransition, useState } from 'react';
 import type { Station } from '#domain/loyalty.ts';
 import type { FoundStation } from '#domain/stations.ts';
 import { stationsTexts } from './texts';
 import { InfiniteScrollTrigger } from '#ui/layout/InfiniteScrollTrigger.tsx';
 import styles from './StationList.module.css';
-import { StationRow } from './StationRow';
+import { formatDistance } from '#lib/distance.ts';
+import { formatAddress } from '#lib/text.ts';
+import { cabinetIcons } from '#ui/icons/cabinetIcons.ts';
+import { Icon } from '#ui/Icon.tsx';
+import text from '#ui/text.module.css';
 
 type Props = {
   found: readonly FoundStation[];
@@ -43,5 +47,64 @@ export const StationList = memo(function StationList({ found, favourites, onChoo
         />
       )}
     </div>
+  );
+});
+
+type StationRowProps = {
+  found: FoundStation;
+  isFavourite: boolean;
+  /** The row among all rows: the list shows a part of itself. */
+  index: number;
+  count: number;
+  onChoose: (station: Station) => void;
+};
+
+/** Up and down lead from station to station, beside Tab. */
+const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step === undefined || !(event.target instanceof HTMLElement)) return;
+  const row = event.target.closest('li');
+  const next = step > 0 ? row?.nextElementSibling : row?.previousElementSibling;
+  const button = next?.querySelector('button');
+  if (!button) return;
+  event.preventDefault();
+  button.focus();
+};
+
+/** A station of the list; the whole row opens its details. */
+const StationRow = memo(function StationRow(props: StationRowProps) {
+  const { found, isFavourite, index, count, onChoose } = props;
+  const { station, kilometres } = found;
+  return (
+    <li aria-posinset={index + 1} aria-setsize={count}>
+      <button
+        type="button"
+        className={styles.row}
+        onKeyDown={moveFocus}
+        onClick={() => {
+          onChoose(station);
+        }}
+      >
+        <span className={styles.name}>
+          <span>{station.name}</span>
+          {isFavourite && (
+            <>
+              <Icon path={cabinetIcons.star} isSmall className={styles.star} />
+              <span className={text.hidden}>, {stationsTexts.favourite}</span>
+            </>
+          )}
+        </span>
+        <span className={styles.place}>
+          {[stationsTexts.number(station.id_station), formatAddress(station.address)]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+        {kilometres === null ? (
+          <Icon path={cabinetIcons.chevronRight} isSmall className={styles.sign} />
+        ) : (
+          <span className={styles.distance}>{formatDistance(kilometres)}</span>
+        )}
+      </button>
+    </li>
   );
 });

@@ -11,8 +11,9 @@ import { Button } from '#ui/Button.tsx';
 import { SlowSkeleton } from '#ui/feedback/SlowSkeleton.tsx';
 import text from '#ui/text.module.css';
 import { StationList } from './StationList';
-import { StationSkeleton } from './StationSkeleton';
 import type { StationsActors } from './stationsActors';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import styles from './StationList.module.css';
 
 type Props = { stations: StationsActors; onChoose: (station: Station) => void };
 
@@ -101,3 +102,21 @@ function NoStationFound({ map }: MapProps) {
     />
   );
 }
+
+type StationSkeletonProps = { rows?: number };
+
+/** The list's place while the stations load. */
+const StationSkeleton = ({ rows = 6 }: StationSkeletonProps) => (
+  <div aria-hidden="true">
+    {Array.from({ length: rows }, (_, index) => (
+      <div key={index} className={styles.row}>
+        <span className={styles.name}>
+          <Skeleton size="short" />
+        </span>
+        <span className={styles.place}>
+          <Skeleton size="long" />
+        </span>
+      </div>
+    ))}
+  </div>
+);

@@ -2,12 +2,14 @@ import { useSelector } from '@xstate/react';
 import { useSyncExternalStore } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { offlineSnapshotMachine } from '#machines/dashboard/offlineSnapshot.ts';
-import { failureTexts } from '#ui/texts.ts';
+import { failureTexts, sectionTexts } from '#ui/texts.ts';
 import { serviceWorkTexts } from './texts';
 import { useApp } from '#runtime/appContext.ts';
 import { Button } from '#ui/Button.tsx';
 import { ServicePage } from '#ui/layout/ServicePage.tsx';
-import { KeptCard } from './KeptCard';
+import { formatSnapshotTime } from '#domain/offlineSnapshot.ts';
+import { CardWithBarcode } from '#ui/CardWithBarcode.tsx';
+import styles from './ServiceWorkScreen.module.css';
 
 type Props = {
   /** HH:MM of the call that found the works. */
@@ -51,5 +53,26 @@ export function ServiceWorkScreen({ checkedAt, today = '', copy }: Props) {
       </Button>
       {copy && <KeptCard copy={copy} today={today} />}
     </ServicePage>
+  );
+}
+
+type KeptCardProps = {
+  copy: ActorRefFrom<typeof offlineSnapshotMachine>;
+  /** YYYY-MM-DD. */
+  today: string;
+};
+
+/** The client's own card as the device keeps it: the checkout reads it during the works as well. */
+function KeptCard({ copy, today }: KeptCardProps) {
+  const { session } = useApp();
+  // With the session the flow ends, and what it has read is not shown any more.
+  useSelector(session, ({ context }) => context.tokens);
+  const { status, context } = useSelector(copy, (snapshot) => snapshot);
+  if (status !== 'active' || !context.copy) return null;
+  return (
+    <section className={styles.kept} aria-label={sectionTexts.card}>
+      <p>{serviceWorkTexts.keptAt(formatSnapshotTime(context.copy.takenAt, today))}</p>
+      <CardWithBarcode holder={context.copy} />
+    </section>
   );
 }

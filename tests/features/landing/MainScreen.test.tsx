@@ -16,9 +16,11 @@ const { state, block } = vi.hoisted(() => {
     },
   };
 });
-vi.mock('#features/landing/GoodbyeNotice.tsx', () => ({ GoodbyeNotice: () => null }));
-vi.mock('#features/landing/BlockedNotice.tsx', () => ({ BlockedNotice: () => null }));
-vi.mock('#features/landing/Hero.tsx', () => ({ Hero: block('Hero') }));
+vi.mock('#features/landing/Hero.tsx', () => ({
+  GoodbyeNotice: () => null,
+  BlockedNotice: () => null,
+  Hero: block('Hero'),
+}));
 vi.mock('#features/landing/Tiers.tsx', () => ({ Tiers: block('Tiers') }));
 vi.mock('#features/landing/Questions.tsx', () => ({ Questions: block('Questions') }));
 

@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { errorCode, type Failure } from '#domain/failure.ts';
-import { RefusalNote } from '#features/registration/RefusalNote.tsx';
+import { RefusalNote } from '#features/registration/ApplicantStep.tsx';
 import { signUpTexts } from '#features/registration/texts.ts';
 
 afterEach(cleanup);
