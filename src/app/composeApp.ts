@@ -8,7 +8,7 @@ import type { ModalId } from '#domain/modals.ts';
 import { routes } from '#domain/routes.ts';
 import type { Settings } from '#src/settings.ts';
 import type { App } from '#runtime/appContext.ts';
-import { inspectOptions } from '#runtime/inspectOptions.ts';
+import { inspectOptions } from './inspectOptions';
 import type { OverlayParts, ScreenPart, Services } from '#runtime/services.ts';
 import { appImplementations } from './appImplementations';
 import { rootEvents, entryOf } from './rootEvents';

@@ -13,7 +13,7 @@ import {
 } from '#browser/page.ts';
 import { focusFreePhone } from '#browser/forms.ts';
 import { addressOf, routes } from '#domain/routes.ts';
-import { titleOf } from '#runtime/titles.ts';
+import { titleOf } from './titles';
 import { atOnce, toPromiseActor } from '#runtime/toPromiseActor.ts';
 
 type Options = {

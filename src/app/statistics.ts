@@ -5,7 +5,7 @@ import {
   onSettingsButton,
   statisticsConsent,
 } from '#browser/consent.ts';
-import { startTelemetry, stopTelemetry } from '#runtime/telemetry.ts';
+import { startTelemetry, stopTelemetry } from './telemetry';
 import { toWatchActor } from '#runtime/toWatchActor.ts';
 import type { Settings } from '#src/settings.ts';
 

@@ -1,6 +1,6 @@
 import { brand } from '#src/brand.ts';
 import { descriptionsTexts, siteFilesTexts } from './texts';
-import { titleOf } from '#runtime/titles.ts';
+import { titleOf } from '#app/titles.ts';
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');

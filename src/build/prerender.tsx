@@ -27,7 +27,7 @@ import { MainScreen } from '#features/landing/MainScreen.tsx';
 import { NotFoundScreen } from '#features/status-pages/NotFoundScreen.tsx';
 import { ServiceWorkScreen } from '#features/status-pages/ServiceWorkScreen.tsx';
 import { SignUpScreen } from '#features/registration/SignUpScreen.tsx';
-import { titleOf } from '#runtime/titles.ts';
+import { titleOf } from '#app/titles.ts';
 import { AppFrame } from '#app/frame/AppFrame.tsx';
 import { loadLoadingSkeleton } from '#app/frame/useLoadingSkeleton.ts';
 

@@ -2,10 +2,10 @@
 import { createActor, createMachine } from 'xstate';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { statisticsActions, statisticsAnswer, watchAnswers } from '#app/statistics.ts';
-import { startTelemetry, stopTelemetry } from '#runtime/telemetry.ts';
+import { startTelemetry, stopTelemetry } from '#app/telemetry.ts';
 import { parseSettings } from '#src/settings.ts';
 
-vi.mock('#runtime/telemetry.ts', () => ({ startTelemetry: vi.fn(), stopTelemetry: vi.fn() }));
+vi.mock('#app/telemetry.ts', () => ({ startTelemetry: vi.fn(), stopTelemetry: vi.fn() }));
 
 beforeEach(() => {
   vi.clearAllMocks();

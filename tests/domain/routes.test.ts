@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addressOf, isRoute, normalPath, place, safeReturn } from '#domain/routes.ts';
-import { titleOf } from '#runtime/titles.ts';
+import { titleOf } from '#app/titles.ts';
 
 describe('routes (section 2, D2, D4, D25)', () => {
   test.each([

@@ -6,10 +6,10 @@ import { expect, test } from 'vitest';
  * object has. Such a table is a Map; these are looked up by texts of our own.
  */
 const ownTexts: Readonly<Record<string, string>> = {
+  'src/app/titles.ts': 'paths, which begin with a slash',
   'src/domain/form/fields.ts': 'names of the fields of our forms',
   'src/lib/slideKeys.ts': 'keys of a keyboard',
   'src/main.tsx': 'paths, which begin with a slash',
-  'src/runtime/titles.ts': 'paths, which begin with a slash',
   'src/ui/Tabs.tsx': 'keys of a keyboard',
 };
 

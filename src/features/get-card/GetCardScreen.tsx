@@ -10,7 +10,7 @@ import { TierIcon } from '#ui/TierIcon.tsx';
 import layout from '#ui/layout/layout.module.css';
 import { NumberedSteps } from '#ui/layout/NumberedSteps.tsx';
 import { SectionHead } from '#ui/layout/SectionHead.tsx';
-import { StationsButton } from '#runtime/StationsButton.tsx';
+import { StationsButton } from '#app/StationsButton.tsx';
 import text from '#ui/text.module.css';
 import { TextLink } from '#ui/TextLink.tsx';
 import styles from './GetCardScreen.module.css';

@@ -9,7 +9,7 @@ import { useApp } from '#runtime/appContext.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { cx } from '#lib/cx.ts';
 import layout from '#ui/layout/layout.module.css';
-import { StationsButton } from '#runtime/StationsButton.tsx';
+import { StationsButton } from '#app/StationsButton.tsx';
 import text from '#ui/text.module.css';
 import { TextLink } from '#ui/TextLink.tsx';
 import styles from './Hero.module.css';

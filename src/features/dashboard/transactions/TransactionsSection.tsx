@@ -6,7 +6,7 @@ import { transactionPageSize } from '#domain/history.ts';
 import { isFiltering, isWhole, partialMonth, shownLedger } from '#domain/ledgerFilter.ts';
 import { dashboardTexts } from '#features/dashboard/texts.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
-import { StationsButton } from '#runtime/StationsButton.tsx';
+import { StationsButton } from '#app/StationsButton.tsx';
 import { SlowSkeleton } from '#ui/feedback/SlowSkeleton.tsx';
 import { LedgerSkeleton } from '#ui/feedback/LedgerSkeleton.tsx';
 import { SectionHead } from '#ui/layout/SectionHead.tsx';

@@ -34,8 +34,8 @@ const privacy = (signal: object) => {
 };
 
 async function startPage(sample = 1) {
-  const { telemetryWatcher } = await import('#runtime/telemetryWatcher.ts');
-  const { startTelemetry, stopTelemetry } = await import('#runtime/telemetry.ts');
+  const { telemetryWatcher } = await import('#app/telemetryWatcher.ts');
+  const { startTelemetry, stopTelemetry } = await import('#app/telemetry.ts');
   const inspect = telemetryWatcher(sample);
   const actor = createActor(lamp, { ...(inspect && { inspect }) }).start();
   return {
@@ -167,7 +167,7 @@ describe('the code that counts', () => {
     const asked = vi.fn(load);
     vi.doMock('#telemetry/start.ts', () => asked());
     const page = await startPage();
-    const { telemetry } = await import('#runtime/telemetryWatcher.ts');
+    const { telemetry } = await import('#app/telemetryWatcher.ts');
     return { ...page, ...counting, asked, telemetry };
   }
   afterEach(() => {

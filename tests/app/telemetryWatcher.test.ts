@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Happening } from '#telemetry/start.ts';
-import { telemetry, telemetryWatcher } from '#runtime/telemetryWatcher.ts';
+import { telemetry, telemetryWatcher } from '#app/telemetryWatcher.ts';
 
 beforeEach(() => {
   localStorage.clear();
