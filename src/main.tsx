@@ -12,7 +12,8 @@ import { defectTeller } from './app/defects';
 import { loadLoginCode } from './runtime/loginCode';
 import { hasSomethingToShow, isAsPrerendered } from './app/firstRender';
 import { navigatorOf } from './app/navigator';
-import type { OverlayParts, ScreenPart } from './runtime/services';
+import type { ModalFeatures } from './runtime/modalFeature';
+import type { ScreenPart } from './runtime/services';
 import { routes } from './domain/routes';
 import { AppFrame } from './app/frame/AppFrame';
 import { loadLoadingSkeleton } from './app/frame/useLoadingSkeleton';
@@ -49,11 +50,19 @@ const parts: Record<string, () => Promise<ScreenPart>> = {
   [routes.serviceWork]: () => import('./features/status-pages/serviceWork'),
 };
 
-const overlayParts: OverlayParts = {
-  'edit-profile': () => import('./features/profile/actors'),
-  map: () => import('./features/stations/actors'),
-  placemark: () => import('./features/stations/placemarkActors'),
-  'profile-tel': () => import('./features/phone-change/actors'),
+const features: ModalFeatures = {
+  'edit-profile': { load: () => import('./features/profile/actors') },
+  'profile-tel': { load: () => import('./features/phone-change/actors') },
+  map: { load: () => import('./features/stations/actors') },
+  placemark: { load: () => import('./features/stations/placemarkActors') },
+  receipt: {
+    load: () => import('./features/dashboard/receipt/actors'),
+    screen: routes.dashboard,
+  },
+  checkout: {
+    load: () => import('./features/dashboard/checkout/actors'),
+    screen: routes.dashboard,
+  },
 };
 
 const BrokenScreen = (props: FallbackProps) => <BrokenPage {...props} onReload={reloadPage} />;
@@ -113,7 +122,7 @@ async function begin() {
   const composed = composeApp({
     settings: __SETTINGS__,
     parts,
-    overlayParts,
+    features,
     onDefect: tellDefect,
   });
   await yieldToMain();

@@ -11,7 +11,7 @@ import {
   type PhoneChangeStage,
   type PhoneChangeStep,
 } from '#domain/phoneChange.ts';
-import type { ModalStep } from '#machines/shared/modalEvents.ts';
+import type { InModal, ModalStep } from '#machines/shared/modalEvents.ts';
 import {
   call,
   errorOf,
@@ -198,6 +198,8 @@ const setOldPhone = {
   type: 'setStep',
   params: ({ event: { client } }: { event: ClientLoaded }) => ({ oldPhone: client.mobilePhone }),
 } as const;
+
+export const inModal: InModal = { receives: ['client.loaded', 'entry.changed', 'modal.hidden'] };
 
 /** Section 4 "Phone change": a code to the old phone, then a code to the new one. */
 export const phoneChangeMachine = phoneChange.createMachine({

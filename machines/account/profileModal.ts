@@ -3,7 +3,12 @@ import { hasAgreed } from '#domain/agreements.ts';
 import type { AgreementCode } from '#domain/client.ts';
 import type { ProfileDraft } from '#domain/profile.ts';
 import { consentMachine } from './consent';
-import type { ClientLoaded, DraftKept, EntryReached } from '#machines/shared/modalEvents.ts';
+import type {
+  ClientLoaded,
+  DraftKept,
+  EntryReached,
+  InModal,
+} from '#machines/shared/modalEvents.ts';
 import { profileMachine } from './profile';
 import { type Plain, escalate, escalation, passOn } from '#machines/shared/flow.ts';
 import type { FlowWords } from '#machines/shared/flowWords.ts';
@@ -69,6 +74,10 @@ const consentOf = (code: AgreementCode, tell: 'tellSms' | 'tellEmail' | 'tellPus
       over: { type: 'final', description: 'No call of it is under way.' },
     },
   });
+
+export const inModal: InModal = {
+  receives: ['client.loaded', 'entry.changed', 'close.requested', 'modal.hidden'],
+};
 
 /** The profile with its consents. Closed, it ends when no call of theirs is under way. */
 export const profileModalMachine = profile.createMachine({

@@ -9,12 +9,18 @@ import {
 } from '#domain/modalFlows.ts';
 import type { Modal, ModalEntry } from '#domain/modals.ts';
 import { withoutPersonal } from '#domain/modalStack.ts';
-import type { favouriteStationsMachine } from '#machines/stations/favouriteStations.ts';
-import { type Plain, later, passOn, type Thrown } from '#machines/shared/flow.ts';
+import {
+  type FlowFailed,
+  type LoadedFlow,
+  type Plain,
+  later,
+  passOn,
+  startLoaded,
+  type Thrown,
+} from '#machines/shared/flow.ts';
 import { lazyModalMachine } from './lazyModal';
 import type { DraftKept, Known, StepOfModal, TokensIssued } from '#machines/shared/modalEvents.ts';
-import type { geolocationMachine } from '#machines/stations/geolocation.ts';
-import type { stationsMapMachine } from '#machines/stations/stationsMap.ts';
+import type { stationsMachine } from '#machines/stations/stations.ts';
 import type { FlowWords } from '#machines/shared/flowWords.ts';
 
 type Context = Known &
@@ -26,6 +32,10 @@ type Context = Known &
 type ClientKnown = {
   type: 'client.loaded' | 'client.updated' | 'client.confirmed';
   client: Client;
+};
+type LastingFlow = {
+  type: 'lastingFlow.requested';
+  flow: LoadedFlow<typeof stationsMachine, unknown>;
 };
 type EntryChanged = { type: 'entry.changed'; entry: ModalEntry };
 type ToRoot =
@@ -62,18 +72,14 @@ const modalFlows = setup({
       | EntryChanged
       | DraftKept
       | ToRoot
-      | Plain<'session.started' | 'session.ended' | 'stations.requested' | 'connection.restored'>,
-    children: {} as {
-      stationsMap: 'stationsMap';
-      geolocation: 'geolocation';
-      favouriteStations: 'favouriteStations';
-    },
+      | LastingFlow
+      | FlowFailed<'stations'>
+      | Plain<'session.started' | 'session.ended' | 'connection.restored'>,
+    children: {} as { stations: 'stations' },
   },
   actors: {
     lazyModal: lazyModalMachine,
-    stationsMap: later<typeof stationsMapMachine, void>('stationsMap'),
-    geolocation: later<typeof geolocationMachine, void>('geolocation'),
-    favouriteStations: later<typeof favouriteStationsMachine, void>('favouriteStations'),
+    stations: later<typeof stationsMachine>('stations'),
   },
   actions: {
     keepFlows: enqueueActions(({ context, enqueue }, shown: ShownModals) => {
@@ -114,8 +120,10 @@ const modalFlows = setup({
           if (isAmong(modals, modal)) enqueue.sendTo(id, { type: 'entry.changed', step });
       },
     ),
-    askForPins: sendTo('stationsMap', { type: 'retry.requested' }),
-    askForScript: sendTo('stationsMap', { type: 'script.requested' }),
+    startStations: enqueueActions(({ enqueue }, { flow }: Pick<LastingFlow, 'flow'>) => {
+      startLoaded(enqueue, flow, { id: 'stations' });
+    }),
+    tellStations: sendTo('stations', ({ event }) => event),
     /** A flow has a defect: its data are dropped. */
     reportDefect: (_, _params: Thrown) => {},
     report: sendParent((_, news: ToRoot) => news),
@@ -132,7 +140,7 @@ export const modalFlowsMachine = modalFlows.createMachine({
     events: {
       'modal.ended': 'The flow of a closed modal has ended.',
       'modals.changed': 'Modals have opened, closed, or finished closing.',
-      'stations.requested': 'The map or a station is open.',
+      'lastingFlow.requested': 'The map or a station is open: its flow outlives the modal.',
     },
   } satisfies FlowWords<typeof modalFlows>,
   context: ({ input }) => ({ ...input, flows: [], draft: null }),
@@ -172,16 +180,19 @@ export const modalFlowsMachine = modalFlows.createMachine({
       states: {
         unneeded: {
           description: 'Neither has been opened yet.',
-          on: { 'stations.requested': 'running' },
+          on: {
+            'lastingFlow.requested': {
+              target: 'running',
+              actions: { type: 'startStations', params: ({ event }) => event },
+            },
+          },
         },
         running: {
           description: 'The stations are loaded, whether a modal shows them or not.',
-          invoke: [
-            { id: 'stationsMap', src: 'stationsMap', onError },
-            { id: 'geolocation', src: 'geolocation', onError },
-            { id: 'favouriteStations', src: 'favouriteStations', onError },
-          ],
-          on: { 'connection.restored': { actions: ['askForPins', 'askForScript'] } },
+          on: {
+            'connection.restored': { actions: 'tellStations' },
+            'xstate.error.actor.stations': onError,
+          },
         },
       },
     },

@@ -1,25 +1,45 @@
-import { assign, sendTo, setup } from 'xstate';
-import { call, escalate, escalation, later } from '#machines/shared/flow.ts';
+import { assign, enqueueActions, sendTo, setup } from 'xstate';
+import {
+  call,
+  escalate,
+  escalation,
+  later,
+  outputOf,
+  startLoaded,
+  type FlowFailed,
+  type LoadedFlow,
+} from '#machines/shared/flow.ts';
 import type { appUpdateMachine } from './appUpdate';
 import type { cookieConsentMachine } from './cookieConsent';
 import type { FlowWords } from '#machines/shared/flowWords.ts';
+
+/** The flows that the chunk of the notes holds. */
+export type NoteFlows = {
+  cookieConsent: LoadedFlow<typeof cookieConsentMachine, void>;
+  appUpdate: LoadedFlow<typeof appUpdateMachine>;
+};
 
 export const notes = setup({
   types: {
     /** Whether the cabinet has been opened: the device is to keep the app. */
     context: {} as { isNeeded: boolean },
-    events: {} as { type: 'dashboard.opened' },
+    events: {} as { type: 'dashboard.opened' } | FlowFailed<'cookieConsent' | 'appUpdate'>,
     children: {} as { cookieConsent: 'cookieConsent'; appUpdate: 'appUpdate' },
   },
   actors: {
     /** Once everything that the page came with has loaded. */
-    loadNotes: call<void, void>('loadNotes'),
+    loadNotes: call<NoteFlows, void>('loadNotes'),
     cookieConsent: later<typeof cookieConsentMachine, void>('cookieConsent'),
     appUpdate: later<typeof appUpdateMachine>('appUpdate'),
   },
   actions: {
     ...escalation,
     setNeeded: assign({ isNeeded: true }),
+    startNotes: enqueueActions(({ context, event, enqueue }) => {
+      const { cookieConsent, appUpdate } = outputOf<NoteFlows>(event);
+      startLoaded(enqueue, cookieConsent, { id: 'cookieConsent', systemId: 'cookieConsent' });
+      startLoaded(enqueue, appUpdate, { id: 'appUpdate', systemId: 'appUpdate', given: context });
+    }),
     askToKeepApp: sendTo('appUpdate', { type: 'dashboard.opened' }),
   },
 });
@@ -54,22 +74,12 @@ export const notesMachine = notes.createMachine({
     },
     running: {
       description: 'Each note comes when its flow says so.',
-      invoke: [
-        {
-          id: 'cookieConsent',
-          src: 'cookieConsent',
-          systemId: 'cookieConsent',
-          onError: escalate,
-        },
-        {
-          id: 'appUpdate',
-          src: 'appUpdate',
-          systemId: 'appUpdate',
-          input: ({ context }) => context,
-          onError: escalate,
-        },
-      ],
-      on: { 'dashboard.opened': { actions: 'askToKeepApp' } },
+      entry: 'startNotes',
+      on: {
+        'dashboard.opened': { actions: 'askToKeepApp' },
+        'xstate.error.actor.cookieConsent': escalate,
+        'xstate.error.actor.appUpdate': escalate,
+      },
     },
   },
 });

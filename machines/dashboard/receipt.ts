@@ -4,6 +4,7 @@ import { transactionOf } from '#domain/ledger.ts';
 import type { Transaction } from '#domain/transaction.ts';
 import { call, slowThreshold, waiting } from '#machines/shared/flow.ts';
 import type { PagesAnswer, PagesRequest } from './transactionPaging';
+import type { InModal } from '#machines/shared/modalEvents.ts';
 import type { FlowWords } from '#machines/shared/flowWords.ts';
 
 type Found = { transaction: Transaction | null };
@@ -57,6 +58,8 @@ const receipt = setup({
     selectText: (_args) => {},
   },
 });
+
+export const inModal: InModal = { receives: ['connection.restored', 'modal.hidden'] };
 
 /** One transaction's receipt, and the text for those who miss its points. */
 export const receiptMachine = receipt.createMachine({

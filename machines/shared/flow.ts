@@ -44,7 +44,7 @@ export const call = <Output, Input extends NonReducibleUnknown>(name: string) =>
  */
 export const watch = (name: string) => fromPromise<never, undefined>(missing(`Watch "${name}"`));
 
-/** A flow as its parent knows it. The app may add to its input what only the browser can tell. */
+/** A flow as its parent knows it, where the app adds to its input what only the browser can tell. */
 export type Later<Logic extends AnyActorLogic, Input> = ActorLogic<
   SnapshotFrom<Logic>,
   EventFromLogic<Logic>,
@@ -65,6 +65,40 @@ export const later = <Logic extends AnyActorLogic, Input = InputFrom<Logic>>(
   });
   return unprovided as Later<Logic, Input>;
 };
+
+/**
+ * A flow in a chunk: its logic, and its input, which adds to what the parent gives (`Given`) what only
+ * the browser knows, such as today's date.
+ */
+export type LoadedFlow<Logic extends AnyActorLogic, Given = InputFrom<Logic>> = {
+  logic: Logic;
+} & ([Given] extends [InputFrom<Logic>]
+  ? { input?: (given: Given) => InputFrom<Logic> }
+  : { input: (given: Given) => InputFrom<Logic> });
+
+type AnyLoadedFlow = { logic: AnyActorLogic; input?: (given: never) => unknown };
+
+/**
+ * Starts a flow of a chunk under `id`, from an action of `enqueueActions`. An `invoke` cannot: it names logic
+ * that exists when its machine is made. `systemId` is for flows that others find by their name.
+ */
+export function startLoaded<Flow extends AnyLoadedFlow>(
+  enqueue: { spawnChild: unknown },
+  { logic, input }: Flow,
+  { given, ...names }: { id: string; systemId?: string; given?: GivenOf<Flow> },
+): void {
+  const { spawnChild } = enqueue as { spawnChild: (logic: AnyActorLogic, options: object) => void };
+  spawnChild(logic, { ...names, input: input ? input(given as never) : given });
+}
+
+type GivenOf<Flow extends AnyLoadedFlow> = Flow extends { input: (given: infer Given) => unknown }
+  ? Given
+  : Flow extends { logic: infer Logic extends AnyActorLogic }
+    ? InputFrom<Logic>
+    : never;
+
+/** The failure of a flow that `startLoaded` has started, as an event; `invoke` types its own. */
+export type FlowFailed<Id extends string> = { type: `xstate.error.actor.${Id}` } & Thrown;
 
 /** A child flow has a defect: it is passed on to the parent, which decides what follows. */
 export const escalate = {

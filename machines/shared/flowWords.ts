@@ -44,12 +44,12 @@ type Said<Part extends string, Name extends string, Common, Words> = [Name] exte
 type AnySetup = { createAction: (action: never) => unknown };
 type ActionOf<Setup extends AnySetup> = Parameters<Setup['createAction']>[0];
 
-/** None where the setup names none. */
+/** None where the setup names none. XState's own, such as the end of a child, need no words. */
 type EventOf<Setup extends AnySetup> =
   ActionOf<Setup> extends { _out_TEvent?: infer Event extends EventObject }
     ? string extends Event['type']
       ? never
-      : Event['type']
+      : Exclude<Event['type'], `xstate.${string}`>
     : never;
 type DelayOf<Setup extends AnySetup> =
   ActionOf<Setup> extends { _out_TDelay?: infer Delay extends string } ? Delay : never;

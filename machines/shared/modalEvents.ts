@@ -2,6 +2,8 @@ import type { Client, Tokens } from '#domain/client.ts';
 import type { Modal } from '#domain/modals.ts';
 import type { PhoneChangeStep } from '#domain/phoneChange.ts';
 import type { ProfileDraft } from '#domain/profile.ts';
+import type { LoadedFlow, Plain } from './flow';
+import type { AnyStateMachine } from 'xstate';
 
 /** The client; null until the server has answered. */
 export type Known = { client: Client | null };
@@ -20,3 +22,22 @@ export type ModalStep =
   | { type: 'step.updated'; step: PhoneChangeStep | null }
   | { type: 'step.ended'; steps: number };
 export type StepOfModal = ModalStep & { modal: Modal };
+
+/** What the host of the modals (`lazyModal`) can pass on to the flow of a modal. */
+export type ModalNews =
+  | ClientLoaded
+  | EntryReached
+  | Plain<'close.requested' | 'modal.hidden' | 'connection.restored'>;
+
+/**
+ * How the host treats the flow of a modal; the file of its machine exports it as `inModal`. Without
+ * `close.requested` the host closes the modal itself, without `modal.hidden` it ends the flow with the modal. A
+ * lasting flow starts with its first modal and goes on after it.
+ */
+export type InModal = { receives: readonly ModalNews['type'][]; isLasting?: true };
+
+/** A modal as it is opened: what its flow may start with. */
+export type OpenedModal = Known & { modal: Modal; draft: ProfileDraft | null };
+
+/** What the chunk of a modal holds for the host. */
+export type ModalContent = InModal & { flow: LoadedFlow<AnyStateMachine, OpenedModal> };

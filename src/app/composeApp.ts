@@ -9,7 +9,8 @@ import { routes } from '#domain/routes.ts';
 import type { Settings } from '#src/settings.ts';
 import type { App } from '#runtime/appContext.ts';
 import { inspectOptions } from './inspectOptions';
-import type { OverlayParts, ScreenPart, Services } from '#runtime/services.ts';
+import type { ModalFeatures } from '#runtime/modalFeature.ts';
+import type { ScreenPart, Services } from '#runtime/services.ts';
 import { appImplementations } from './appImplementations';
 import { rootEvents, entryOf } from './rootEvents';
 import { composeNavigation } from './composeNavigation';
@@ -21,20 +22,21 @@ import { createScreenHost } from './screenHost';
 type Options = {
   settings: Settings;
   parts: Readonly<Record<string, () => Promise<ScreenPart>>>;
-  overlayParts: OverlayParts;
+  features: ModalFeatures;
   onDefect: (error: Error) => void;
 };
 
 /** The root flow and what it and its flows need from the world. */
-export function composeApp({ settings, parts, overlayParts, onDefect }: Options) {
+export function composeApp({ settings, parts, features, onDefect }: Options) {
   const screens = createScreenHost({ parts, services, root: () => root.getSnapshot() });
-  const hasModal = (id: ModalId) =>
-    id === 'menu' || Object.hasOwn(overlayParts, id) || Object.hasOwn(screens.modals(), id);
+  const isOpenOver = (screen: string | undefined) => (id: ModalId) =>
+    id === 'menu' || [undefined, screen].includes(features[id].screen);
+  const hasModal = (id: ModalId) => isOpenOver(root.getSnapshot().context.screen?.path)(id);
   const toRoot = rootEvents((event) => {
     root.send(event);
   }, hasModal);
   const { goWhenStill, open, openModal, onRejected, onUnavailable, followEntry } = toRoot;
-  const overlays = lateOverlays({ overlayParts, screens, services, toRoot });
+  const overlays = lateOverlays({ features, screens, services, toRoot });
   const session = composeSession({
     settings,
     onRejected,
@@ -60,7 +62,7 @@ export function composeApp({ settings, parts, overlayParts, onDefect }: Options)
       ...navigation.input,
       isOnline: isOnline(),
       // No screen is open yet that could have modals of its own.
-      entry: entryOf(currentPlace(), (id) => Object.hasOwn(overlayParts, id)),
+      entry: entryOf(currentPlace(), isOpenOver(undefined)),
     },
   });
   const flows = () => lastingFlows(root);

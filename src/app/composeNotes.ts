@@ -5,6 +5,7 @@ import {
   popupDelay,
   type StoredConsent,
 } from '#machines/app/cookieConsent.ts';
+import type { NoteFlows } from '#machines/app/notes.ts';
 import { cookieConsent as kept } from '#browser/consent.ts';
 import { whenIdle } from '#browser/idle.ts';
 import { reloadPage, sinceLoad } from '#browser/page.ts';
@@ -20,7 +21,6 @@ import type { Settings } from '#src/settings.ts';
 import { toNoteActor } from '#runtime/toNoteActor.ts';
 import { toPromiseActor } from '#runtime/toPromiseActor.ts';
 import { toWatchActor } from '#runtime/toWatchActor.ts';
-import { withInput } from '#runtime/withInput.ts';
 import { statisticsActions, statisticsAnswer, watchAnswers, watchSettings } from './statistics';
 
 type CookieConsent = ActorRefFrom<typeof cookieConsentMachine>;
@@ -38,7 +38,7 @@ const mountPopup = async () =>
     : (await import('./mountCookiePopup')).mountCookiePopup;
 
 /** The flows of the notes at the foot of the page, with what they need from the world. */
-export function composeNotes(settings: Settings) {
+export function composeNotes(settings: Settings): NoteFlows {
   const { cookiePolicyUrl: policyUrl } = settings;
   const cookieConsent = cookieConsentMachine.provide({
     // The two seconds begin with the load of the page, not with that of this code (section 4).
@@ -90,12 +90,16 @@ export function composeNotes(settings: Settings) {
     actions: { activateUpdate: () => void activateUpdate(), reloadPage },
   });
   return {
-    cookieConsent: withInput(cookieConsent, () => ({
-      stored: storedConsent(),
-      statistics: __TELEMETRY__ ? statisticsAnswer() : ('notAsked' as const),
-    })),
-    appUpdate: withInput(appUpdate, ({ isNeeded }: { isNeeded: boolean }) => ({
-      isNeeded: isNeeded || isKeptApp(),
-    })),
+    cookieConsent: {
+      logic: cookieConsent,
+      input: () => ({
+        stored: storedConsent(),
+        statistics: __TELEMETRY__ ? statisticsAnswer() : ('notAsked' as const),
+      }),
+    },
+    appUpdate: {
+      logic: appUpdate,
+      input: ({ isNeeded }) => ({ isNeeded: isNeeded || isKeptApp() }),
+    },
   };
 }

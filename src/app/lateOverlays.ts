@@ -2,24 +2,24 @@ import { currentPlace } from '#browser/history.ts';
 import { loadChunk } from '#browser/page.ts';
 import { routes } from '#domain/routes.ts';
 import { lazyPart } from '#runtime/lazyOnce.ts';
-import type { OverlayParts, Services } from '#runtime/services.ts';
+import type { ModalFeatures } from '#runtime/modalFeature.ts';
+import type { Services } from '#runtime/services.ts';
 import type { rootEvents } from './rootEvents';
 import type { createScreenHost } from './screenHost';
 
 type Options = {
-  overlayParts: OverlayParts;
+  features: ModalFeatures;
   screens: ReturnType<typeof createScreenHost>;
   services: () => Services;
   toRoot: ReturnType<typeof rootEvents>;
 };
 
 /** The part of the app with the menu and the modals, which comes when one of them is first needed. */
-export function lateOverlays({ overlayParts, screens, services, toRoot }: Options) {
+export function lateOverlays({ features, screens, services, toRoot }: Options) {
   const overlays = lazyPart(async () => {
     const { composeOverlays } = await loadChunk(() => import('./composeOverlays'));
     return composeOverlays({
-      parts: overlayParts,
-      screenParts: screens.modals,
+      features,
       services,
       go: toRoot.goWhenStill,
       onMarked: toRoot.onMarked,

@@ -1,12 +1,5 @@
 import type { ReactNode } from 'react';
-import type {
-  RootSnapshot,
-  Screen,
-  ScreenFlows,
-  ScreenModals,
-  ScreenPart,
-  Services,
-} from '#runtime/services.ts';
+import type { RootSnapshot, Screen, ScreenFlows, ScreenPart, Services } from '#runtime/services.ts';
 
 type Options = {
   parts: Readonly<Record<string, () => Promise<ScreenPart>>>;
@@ -37,8 +30,6 @@ export function createScreenHost({ parts, services, root }: Options) {
       }
       throw new Error(`Flow "${name}" is not here yet`);
     },
-    /** The modals of the open screen itself. */
-    modals: (): ScreenModals => open()?.modals?.(root().children) ?? {},
     view: (): ReactNode => {
       const { context, children } = root();
       if (context.screen !== openView?.screen) {

@@ -5,7 +5,6 @@ import type { loginMachine } from '#machines/account/login.ts';
 import type { HttpOptions } from '#api/http.ts';
 import type { Modal, ModalId } from '#domain/modals.ts';
 import type { HistoryState, NavigationMode } from '#domain/routes.ts';
-import type { FlowOf, ModalView } from './openModal';
 import type { Settings } from '#src/settings.ts';
 import type { Session } from '#machines/app/session.ts';
 import type { createLogin } from '#api/login.ts';
@@ -34,9 +33,6 @@ export type Services = {
   hasModal: (id: ModalId) => boolean;
 };
 
-/** How each modal is brought that shows what the screen's actors hold. */
-export type ScreenModals = OverlayParts;
-
 type Provided = NonNullable<Parameters<(typeof appMachine)['provide']>[0]['actors']>;
 
 /** The flows of the screens, as the root starts them. */
@@ -58,18 +54,7 @@ export type ScreenFlows = Pick<
 export type Screen = {
   flows?: ScreenFlows;
   view: (running: Running) => ReactNode;
-  modals?: (running: Running) => ScreenModals;
 };
 
 /** The part of the app that holds a screen, loaded when the screen is first opened. */
 export type ScreenPart = { compose: (services: Services) => Screen };
-
-/** The part of the app that holds a modal, loaded when the modal is first opened. */
-type ModalPart<Id extends keyof FlowOf> = {
-  compose: (services: Services) => ModalView<FlowOf[Id]>;
-};
-
-/** How the part that holds each modal is brought. */
-export type OverlayParts = { [Id in keyof FlowOf]?: () => Promise<ModalPart<Id>> } & {
-  menu?: never;
-};

@@ -44,7 +44,8 @@ const inOtherTab = (newValue: string) =>
 
 function startConsent() {
   const clock = new SimulatedClock();
-  const consent = createActor(composeNotes(settings).cookieConsent, { clock }).start();
+  const { logic, input } = composeNotes(settings).cookieConsent;
+  const consent = createActor(logic, { clock, input: input() }).start();
   stops.push(() => consent.stop());
   return { consent, clock, state: () => consent.getSnapshot().value };
 }
@@ -139,9 +140,10 @@ function aDevice({ isKept = false, waiting = null as object | null } = {}) {
 
 function startUpdate(isNeeded: boolean) {
   const clock = new SimulatedClock();
-  const update = createActor(composeNotes(settings).appUpdate, {
+  const { logic, input } = composeNotes(settings).appUpdate;
+  const update = createActor(logic, {
     clock,
-    input: { isNeeded },
+    input: input?.({ isNeeded }) ?? { isNeeded },
   }).start();
   stops.push(() => update.stop());
   type State = Parameters<SnapshotFrom<typeof update>['matches']>[0];

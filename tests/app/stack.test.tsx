@@ -78,7 +78,11 @@ async function showOverlays() {
     receive(({ type }) => asked.push(type));
   }) as never;
   const lazyModal = lazyModalMachine.provide({
-    actors: { loadChunk: fromPromise(() => Promise.resolve()), profileModal: flow },
+    actors: {
+      loadChunk: fromPromise(() =>
+        Promise.resolve({ flow: { logic: flow }, receives: ['close.requested'] as const }),
+      ) as never,
+    },
   });
   const modals = createActor(
     standalone(modalStackMachine).provide({

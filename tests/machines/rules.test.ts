@@ -191,7 +191,7 @@ describe('parts', () => {
     '%s fails by the name of "%s" until the app provides it',
     async (_, name, logic) => {
       await expect(failureOf(logic)).resolves.toBe(
-        `${kindOf(name, logic)} "${name}" is not provided`,
+        `${kindOf(name, logic)} "${'flow' in logic ? String(logic.flow) : name}" is not provided`,
       );
     },
   );

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { StateMachine, type AnyStateMachine } from 'xstate';
 import type { Flow } from '#viewer/model/flow.ts';
+import { machinesIn } from '#viewer/machines.ts';
 import { readFlow } from '#viewer/model/readFlow.ts';
 
 const folder = join(import.meta.dirname, '../../machines');
@@ -11,11 +11,10 @@ export async function flowsOfFolder(): Promise<Flow[]> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts'))
     .sort();
-  const machines: AnyStateMachine[] = [];
+  const found: Flow[] = [];
   for (const file of files) {
-    const exported = (await import(join(folder, file))) as Record<string, unknown>;
-    for (const value of Object.values(exported))
-      if (value instanceof StateMachine) machines.push(value);
+    const exported = (await import(join(folder, file))) as Parameters<typeof machinesIn>[1];
+    found.push(...machinesIn('', exported).map(readFlow));
   }
-  return machines.map((machine) => readFlow({ file: '', machine }));
+  return found;
 }

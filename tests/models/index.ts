@@ -3,6 +3,7 @@ import { appModel } from './app/app';
 import { appLinkModel } from './app/appLink';
 import { appUpdateModel } from './app/appUpdate';
 import { offlineSnapshotModel } from './dashboard/offlineSnapshot';
+import { checkoutModel } from './dashboard/checkout';
 import { connectionModel } from './app/connection';
 import { consentModel } from './account/consent';
 import { cookieConsentModel } from './app/cookieConsent';
@@ -34,13 +35,13 @@ import { registrationModel } from './account/registration';
 import { resendModel } from './account/resend';
 import { sectionHighlightModel } from './app/sectionHighlight';
 import { sessionModel } from './app/session';
+import { stationsModel } from './stations/stations';
 import { stationsMapModel } from './stations/stationsMap';
 import { tierRulesModel } from './dashboard/tierRules';
 import { tierSliderModel } from './dashboard/tierSlider';
 import { transactionExportModel } from './dashboard/transactionExport';
 import { transactionFilterModel } from './dashboard/transactionFilter';
 import { transactionPagingModel } from './dashboard/transactionPaging';
-import { wakeLockModel } from './dashboard/wakeLock';
 
 /** Every machine's model; a machine without one fails the coverage of the paths. */
 export const models = [
@@ -49,6 +50,7 @@ export const models = [
   appLinkModel,
   appUpdateModel,
   offlineSnapshotModel,
+  checkoutModel,
   connectionModel,
   consentModel,
   cookieConsentModel,
@@ -80,11 +82,11 @@ export const models = [
   resendModel,
   sectionHighlightModel,
   sessionModel,
+  stationsModel,
   stationsMapModel,
   tierRulesModel,
   tierSliderModel,
   transactionExportModel,
   transactionFilterModel,
   transactionPagingModel,
-  wakeLockModel,
 ];

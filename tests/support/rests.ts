@@ -11,6 +11,7 @@ const rests: Record<string, readonly string[]> = {
   appLink: ['stayed', 'unpublished', 'elsewhere'],
   appUpdate: ['unneeded', 'current', 'unsupported', 'offered.reloading'],
   offlineSnapshot: ['idle', 'unsupported', 'shown', 'absent'],
+  checkout: ['unheld', 'awake'],
   connection: ['online'],
   // Who has answered may think otherwise.
   cookieConsent: ['allowed.answered', 'refused.answered'],
@@ -20,7 +21,7 @@ const rests: Record<string, readonly string[]> = {
   errorToasts: ['enabled'],
   favouriteStations: ['kept'],
   // A part that is gone from the server comes with the page anew.
-  lazyModal: ['ready.view.drawn', 'ready.flow', 'failed'],
+  lazyModal: ['ready.drawn', 'failed'],
   ledgerPart: ['loaded', 'missing'],
   tierSlider: ['smooth', 'plain'],
   menu: ['ready'],
@@ -39,12 +40,12 @@ const rests: Record<string, readonly string[]> = {
   resend: ['ready'],
   sectionHighlight: ['idle'],
   session: ['visitor', 'ended'],
+  stations: ['running'],
   stationsMap: ['closed'],
   tierRules: ['loaded'],
   transactionExport: ['idle'],
   transactionFilter: ['off'],
   transactionPaging: ['complete'],
-  wakeLock: ['unheld', 'awake'],
 };
 
 /** Every state, by path, in which the machine is at an end or may stay. */

@@ -80,6 +80,10 @@ describe('a machine read as data', () => {
     );
     expect(links).toContain('runs session login login');
     expect(links).toContain('runs modalFlows lazyModal lazyModal');
+    expect(links).toContain('runs modalFlows stations stations');
+    expect(links).toContain('runs lazyModal receipt flow');
+    expect(links).not.toContain('runs lazyModal stations flow');
+    expect(links).toContain('runs notes appUpdate appUpdate');
     expect(links).toContain(
       'tells modalFlows lazyModal client.loaded connection.restored entry.changed modal.hidden',
     );

@@ -16,7 +16,7 @@ type Props = { modal: Modal; part: ActorRefFrom<typeof lazyModalMachine> };
 export function LoadErrorModal({ modal, part }: Props) {
   const isBusy = useSelector(part, (snapshot) => snapshot.hasTag('busy'));
   const isFailed = useSelector(part, (snapshot) => snapshot.matches('failed'));
-  const isBroken = useSelector(part, (snapshot) => snapshot.matches({ ready: { view: 'broken' } }));
+  const isBroken = useSelector(part, (snapshot) => snapshot.matches({ ready: 'broken' }));
   const isUnreachable = useSelector(part, ({ context }) => context.failure?.kind === 'unreachable');
   const request = () => {
     part.send({ type: 'retry.requested' });

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { lazyModalMachine } from '#machines/app/lazyModal.ts';
 import type { Modal } from '#domain/modals.ts';
-import type { ModalView } from '#runtime/openModal.ts';
+import type { ModalFeature } from '#runtime/modalFeature.ts';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { ErrorBoundary } from '#ui/feedback/ErrorBoundary.tsx';
 import { useOverlays } from '#runtime/modalsContext.ts';
@@ -14,7 +14,7 @@ type Part = ActorRefFrom<typeof lazyModalMachine>;
 type Props = {
   modal: Modal;
   part: Part;
-  viewOf: (modal: Modal) => ModalView['view'] | undefined;
+  viewOf: (modal: Modal) => ModalFeature['view'] | undefined;
   isShown: boolean;
   /** It is the lowest of the visible modals, and darkens the page. */
   hasScrim: boolean;
@@ -22,16 +22,16 @@ type Props = {
   depth: number;
 };
 
-/** The modal's content; while it closes, it is drawn from the flows that it had. */
+/** The modal's content; while it closes, it is drawn from the flow that it had. */
 function OpenedModal({ modal, part, viewOf }: Pick<Props, 'modal' | 'part' | 'viewOf'>) {
-  const [flows] = useState(() => part.getSnapshot().children);
-  return viewOf(modal)?.(flows, modal);
+  const [flow] = useState(() => part.getSnapshot().children.flow);
+  return viewOf(modal)?.(flow, modal);
 }
 
 /** A modal of the stack: the dialog, and in it what the modal shows, once that is here. */
 export function OverlayFrame({ modal, part, viewOf, isShown, hasScrim, depth }: Props) {
   const { modals } = useOverlays();
-  const isDrawn = useSelector(part, (snapshot) => snapshot.matches({ ready: { view: 'drawn' } }));
+  const isDrawn = useSelector(part, (snapshot) => snapshot.matches({ ready: 'drawn' }));
   return (
     <Dialog
       isShown={isShown}

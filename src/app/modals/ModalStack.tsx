@@ -4,13 +4,13 @@ import type { modalFlowsMachine } from '#machines/app/modalFlows.ts';
 import { flowOf } from '#domain/modalFlows.ts';
 import type { Modal } from '#domain/modals.ts';
 import { isSameModal, modalKey, shownModals } from '#domain/modalStack.ts';
-import type { ModalView } from '#runtime/openModal.ts';
+import type { ModalFeature } from '#runtime/modalFeature.ts';
 import { OverlayFrame } from './ModalFrame';
 
 type Props = {
   flows: ActorRefFrom<typeof modalFlowsMachine>;
   /** What a modal shows, once it is here. */
-  viewOf: (modal: Modal) => ModalView['view'] | undefined;
+  viewOf: (modal: Modal) => ModalFeature['view'] | undefined;
 };
 
 /** The modals that are open, from the lowest to the top one, and those that are closing. */

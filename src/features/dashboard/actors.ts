@@ -17,13 +17,11 @@ import { Cabinet } from './Cabinet';
 // What `src/build/warmIntl.js` had no time for is not left to the first drawing.
 Intl.NumberFormat.supportedLocalesOf('ru');
 
-const checkout = () => import('./checkout/actors');
-const receipt = () => import('./receipt/actors');
-
 function prepareOffline() {
   // The card must open at the checkout even where there is no network, and a receipt beside it.
   whenIdle(() => {
-    for (const part of [checkout, receipt]) void part().catch(() => {});
+    const parts = [import('./checkout/actors'), import('./receipt/actors')];
+    for (const part of parts) void part.catch(() => {});
   });
 }
 
@@ -53,20 +51,5 @@ export function compose(services: Services): Screen {
       cabinet &&
       copy &&
       createElement(Cabinet, { dashboard: cabinet, copy, mountSlides: slides.mount }),
-    modals: ({ dashboard: cabinet, offlineSnapshot: copy }) =>
-      cabinet && copy
-        ? {
-            checkout: async () => {
-              const { composeCheckout } = await checkout();
-              return { compose: () => composeCheckout({ session, copy }) };
-            },
-            receipt: async () => {
-              const { composeReceipt } = await receipt();
-              return {
-                compose: ({ openModal }) => composeReceipt({ dashboard: cabinet, openModal }),
-              };
-            },
-          }
-        : {},
   };
 }

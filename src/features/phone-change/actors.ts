@@ -1,5 +1,5 @@
 import { createElement } from 'react';
-import { phoneChangeMachine } from '#machines/account/phoneChange.ts';
+import { inModal, phoneChangeMachine } from '#machines/account/phoneChange.ts';
 import { focusPhone, focusRefusal, focusTitle } from '#browser/forms.ts';
 import { currentPlace } from '#browser/history.ts';
 import { loadChunk } from '#browser/page.ts';
@@ -11,15 +11,14 @@ import { replacing } from '#runtime/replacing.ts';
 import { showToast } from '#runtime/toasts.ts';
 import type { Services } from '#runtime/services.ts';
 import { sentCode } from '#runtime/sentCode.ts';
-import { withInput } from '#runtime/withInput.ts';
 import { phoneChangeTexts } from './texts';
-import type { ModalView } from '#runtime/openModal.ts';
+import type { ModalFeature } from '#runtime/modalFeature.ts';
 import { PhoneChange } from './PhoneChange';
 
 type NewPhone = { phone: string };
 
 /** The phone change, with the calls it makes; it begins at the step that the history entry keeps. */
-export function compose(services: Services): ModalView<'phoneChange'> {
+export function compose(services: Services): ModalFeature<typeof phoneChangeMachine> {
   const { settings } = services;
   const phoneChange = phoneChangeMachine.provide({
     actors: { form, ...actorsOf(services) },
@@ -34,14 +33,16 @@ export function compose(services: Services): ModalView<'phoneChange'> {
   });
 
   return {
-    flows: {
-      phoneChange: withInput(phoneChange, ({ oldPhone }) => ({
-        oldPhone,
+    ...inModal,
+    flow: {
+      logic: phoneChange,
+      input: ({ client }) => ({
+        oldPhone: client?.mobilePhone ?? '',
         codeLength: settings.codeLength,
         step: currentPlace().state.step,
-      })),
+      }),
     },
-    view: ({ phoneChange: change }) => change && createElement(PhoneChange, { change }),
+    view: (change) => change && createElement(PhoneChange, { change }),
   };
 }
 

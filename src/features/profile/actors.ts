@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { consentMachine } from '#machines/account/consent.ts';
 import { profileMachine } from '#machines/account/profile.ts';
-import { profileModalMachine } from '#machines/account/profileModal.ts';
+import { inModal, profileModalMachine } from '#machines/account/profileModal.ts';
 import { createClient } from '#api/client.ts';
 import { createHttp } from '#api/http.ts';
 import { today } from '#browser/page.ts';
@@ -9,15 +9,18 @@ import { toPromiseActor } from '#runtime/toPromiseActor.ts';
 import { form } from '#runtime/forms.ts';
 import { showToast } from '#runtime/toasts.ts';
 import type { Services } from '#runtime/services.ts';
-import { withInput } from '#runtime/withInput.ts';
 import { withChanges } from '#domain/profile.ts';
 import { profileTexts } from './texts';
 import { failureText, loadFailureText } from '#ui/feedback/errorMessages.ts';
-import type { ModalView } from '#runtime/openModal.ts';
+import type { ModalFeature } from '#runtime/modalFeature.ts';
 import { ProfileSheet } from './ProfileSheet';
 
 /** The profile, with the calls it makes. */
-export function compose({ http, openModal, hasModal }: Services): ModalView<'profileModal'> {
+export function compose({
+  http,
+  openModal,
+  hasModal,
+}: Services): ModalFeature<typeof profileModalMachine> {
   const calls = createClient(createHttp(http));
 
   const profile = profileMachine.provide({
@@ -58,10 +61,12 @@ export function compose({ http, openModal, hasModal }: Services): ModalView<'pro
       }
     : undefined;
 
-  const profileModal = profileModalMachine.provide({ actors: { profile, consent } });
   return {
-    flows: { profileModal: withInput(profileModal, (given) => ({ ...given, today: today() })) },
-    view: ({ profileModal: shown }) =>
-      shown && createElement(ProfileSheet, { modal: shown, onPhoneChange }),
+    ...inModal,
+    flow: {
+      logic: profileModalMachine.provide({ actors: { profile, consent } }),
+      input: ({ draft }) => ({ draft, today: today() }),
+    },
+    view: (shown) => shown && createElement(ProfileSheet, { modal: shown, onPhoneChange }),
   };
 }

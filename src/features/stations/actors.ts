@@ -1,15 +1,16 @@
 import { createElement } from 'react';
+import { inModal, type stationsMachine } from '#machines/stations/stations.ts';
 import { attachMap, postToMap } from '#browser/mapFrame.ts';
 import { composeStations, stationsHere } from './stations';
 import type { Services } from '#runtime/services.ts';
 import { mapNewsOf } from '#domain/mapMessages.ts';
 import type { Station } from '#domain/loyalty.ts';
 import { isPlaced } from '#domain/stations.ts';
-import type { ModalView, StationFlow } from '#runtime/openModal.ts';
+import type { ModalFeature } from '#runtime/modalFeature.ts';
 import { MapOverlay } from './MapOverlay';
 
 /** The map of stations; the maps provider's script lives in a document of its own (decisions/map-document). */
-export function compose(services: Services): ModalView<StationFlow> {
+export function compose(services: Services): ModalFeature<typeof stationsMachine> {
   const choose = (id: string) => {
     services.openModal({ id: 'placemark', of: id });
   };
@@ -29,7 +30,8 @@ export function compose(services: Services): ModalView<StationFlow> {
   };
 
   return {
-    flows: composeStations(services),
+    ...inModal,
+    flow: composeStations(services),
     view: () => {
       const stations = stationsHere(services);
       return (

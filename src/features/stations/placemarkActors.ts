@@ -1,12 +1,14 @@
 import { createElement } from 'react';
+import { inModal, type stationsMachine } from '#machines/stations/stations.ts';
 import { composeStations, stationsHere } from './stations';
 import type { Services } from '#runtime/services.ts';
-import type { ModalView, StationFlow } from '#runtime/openModal.ts';
+import type { ModalFeature } from '#runtime/modalFeature.ts';
 import { PlacemarkOverlay } from './PlacemarkOverlay';
 
 /** One station's details; the stations are those of the map, which need not be open. */
-export const compose = (services: Services): ModalView<StationFlow> => ({
-  flows: composeStations(services),
+export const compose = (services: Services): ModalFeature<typeof stationsMachine> => ({
+  ...inModal,
+  flow: composeStations(services),
   view: (_, { of = '' }) => {
     const stations = stationsHere(services);
     return (

@@ -1,7 +1,9 @@
 import type { EventFromLogic } from 'xstate';
 import { favouriteStationsMachine } from '#machines/stations/favouriteStations.ts';
 import { geolocationMachine } from '#machines/stations/geolocation.ts';
+import { stationsMachine } from '#machines/stations/stations.ts';
 import { stationsMapMachine } from '#machines/stations/stationsMap.ts';
+import type { LoadedFlow } from '#machines/shared/flow.ts';
 import { createHttp } from '#api/http.ts';
 import { createPins } from '#api/pins.ts';
 import { onFavouritesChange, readFavourites, writeFavourites } from '#browser/favourites.ts';
@@ -11,25 +13,27 @@ import { locate, readLocationPermission } from '#browser/geolocation.ts';
 import { mapInChunks } from '#lib/chunk.ts';
 import { byName, indexed, pinsOf } from '#domain/stations.ts';
 import type { StationsActors } from './stationsActors';
-import type { ModalFlows, StationFlow } from '#runtime/openModal.ts';
+import { noteDefect } from '#browser/defects.ts';
 import { toPromiseActor } from '#runtime/toPromiseActor.ts';
 import { toWatchActor } from '#runtime/toWatchActor.ts';
 import type { Services } from '#runtime/services.ts';
-import { withInput } from '#runtime/withInput.ts';
-
-type StationFlows = Pick<ModalFlows, StationFlow>;
 
 /** Those that run, from the moment either is opened. */
 export function stationsHere({ running }: Pick<Services, 'running'>): StationsActors | null {
   const { stationsMap, geolocation, favouriteStations } =
-    running().modalStack?.getSnapshot().children.modalFlows?.getSnapshot().children ?? {};
+    running()
+      .modalStack?.getSnapshot()
+      .children.modalFlows?.getSnapshot()
+      .children.stations?.getSnapshot().children ?? {};
   return stationsMap && geolocation && favouriteStations
     ? { map: stationsMap, location: geolocation, favourites: favouriteStations }
     : null;
 }
 
-/** The flows with what they need from the world. */
-export function composeStations({ settings }: Pick<Services, 'settings'>): StationFlows {
+/** The flow of the stations, with what it needs from the world. */
+export function composeStations({
+  settings,
+}: Pick<Services, 'settings'>): LoadedFlow<typeof stationsMachine, unknown> {
   const pins = createPins(createHttp({ baseUrl: '' }), { pause: yieldToMain });
   const map = stationsMapMachine.provide({
     actors: {
@@ -59,14 +63,21 @@ export function composeStations({ settings }: Pick<Services, 'settings'>): Stati
       },
     },
   });
+  const geolocation = geolocationMachine.provide({
+    actors: {
+      readPermission: toPromiseActor(() => readLocationPermission()),
+      locate: toPromiseActor(() => locate()),
+    },
+  });
   return {
-    stationsMap: withInput(map, () => ({ hasKey: settings.yandexMapsKey !== '' })),
-    geolocation: geolocationMachine.provide({
-      actors: {
-        readPermission: toPromiseActor(() => readLocationPermission()),
-        locate: toPromiseActor(() => locate()),
+    logic: stationsMachine.provide({
+      actors: { stationsMap: map, geolocation, favouriteStations: favourites },
+      actions: {
+        reportDefect: (_, { error }) => {
+          noteDefect(error);
+        },
       },
     }),
-    favouriteStations: withInput(favourites, () => ({ ids: readFavourites() })),
+    input: () => ({ hasKey: settings.yandexMapsKey !== '', ids: readFavourites() }),
   };
 }

@@ -2,14 +2,15 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
-import { createActor } from 'xstate';
+import { createActor, type ActorRefFrom } from 'xstate';
 import { lazyModalMachine } from '#machines/app/lazyModal.ts';
 import { dashboardMachine } from '#machines/dashboard/dashboard.ts';
 import { receiptMachine } from '#machines/dashboard/receipt.ts';
 import type { Transaction } from '#domain/transaction.ts';
-import { composeReceipt } from '#features/dashboard/receipt/actors.ts';
+import { compose } from '#features/dashboard/receipt/actors.ts';
 import { questionText } from '#features/dashboard/receipt/questionText.ts';
 import { ReceiptSheet } from '#features/dashboard/receipt/ReceiptSheet.tsx';
+import type { Services } from '#runtime/services.ts';
 import { toPromiseActor } from '#runtime/toPromiseActor.ts';
 import { DialogContext } from '#ui/dialog/dialogContext.ts';
 import { heldCall, settled } from '#tests/support/heldCall.ts';
@@ -143,10 +144,10 @@ test('beside a section that cannot be drawn there is no transaction to show', as
   }).start();
   dashboard.send({ type: 'transactions.failed' });
   expect(dashboard.getSnapshot().children.paging).toBeUndefined();
-  const { flows } = composeReceipt({ dashboard, openModal: () => {} });
+  const services = { running: () => ({ dashboard }), openModal: () => {} } as unknown as Services;
   const lazyModal = createActor(
     lazyModalMachine.provide({
-      actors: { ...flows, loadChunk: toPromiseActor(async () => {}) },
+      actors: { loadChunk: toPromiseActor(() => Promise.resolve(compose(services))) as never },
     }),
     {
       input: {
@@ -158,8 +159,7 @@ test('beside a section that cannot be drawn there is no transaction to show', as
     },
   ).start();
   await act(settled);
-  const { receipt } = lazyModal.getSnapshot().children;
-  if (!receipt) throw new Error('The receipt is not there');
+  const receipt = lazyModal.getSnapshot().children.flow as ActorRefFrom<typeof receiptMachine>;
   render(
     <DialogContext value={{ titleId: 'title', onClose: () => {} }}>
       <ReceiptSheet receipt={receipt} onStation={() => {}} />

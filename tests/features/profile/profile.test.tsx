@@ -87,9 +87,9 @@ async function startCabinet(loaded = client) {
     http: { baseUrl: 'https://api.test', fetch: server.fetch },
     hasModal: () => false,
   } as Partial<Services> as Services;
-  const { flows, view } = compose(services);
+  const feature = compose(services);
   const lazyModal = lazyModalMachine.provide({
-    actors: { loadChunk: fromPromise(() => Promise.resolve()), ...flows },
+    actors: { loadChunk: fromPromise(() => Promise.resolve(feature)) as never },
   });
   const modalStack = modalStackMachine.provide({
     actors: {
@@ -123,13 +123,13 @@ async function startCabinet(loaded = client) {
     const shown = root.getSnapshot().children.modalStack?.getSnapshot().children.modalFlows;
     const { context, children } = shown?.getSnapshot() ?? {};
     const part = context && flowOf(context.flows, { id: 'edit-profile' });
-    const running = part && children?.[part.id]?.getSnapshot().children;
+    const running = part && children?.[part.id]?.getSnapshot().children.flow;
     if (!running) throw new Error('The profile has not opened');
     const { unmount } = render(
       <MemoryRouter>
         <AppContext value={{ session } as Partial<App> as App}>
           <DialogContext value={{ titleId: 'title', onClose: () => {} }}>
-            {view(running, part.modal)}
+            {feature.view(running, part.modal)}
           </DialogContext>
         </AppContext>
       </MemoryRouter>,

@@ -23,12 +23,11 @@ test('stations and map that failed for want of a network are asked for again wit
     return Promise.resolve(answer());
   });
   const settings = parseSettings({ VITE_YANDEX_MAPS_KEY: 'key' });
-  const actors = composeStations({ settings });
-  const flows = createActor(modalFlowsMachine.provide({ actors }), {
+  const flows = createActor(modalFlowsMachine, {
     input: { client: null, stack: [], leaving: [] },
   }).start();
-  flows.send({ type: 'stations.requested' });
-  const map = flows.getSnapshot().children.stationsMap;
+  flows.send({ type: 'lastingFlow.requested', flow: composeStations({ settings }) });
+  const map = flows.getSnapshot().children.stations?.getSnapshot().children.stationsMap;
   if (!map) throw new Error('No map');
   map.send({ type: 'map.opened', pinsUrl: 'https://pins.test/all.json' });
   map.send({ type: 'script.failed' });
@@ -50,12 +49,13 @@ test('stations and map that failed for want of a network are asked for again wit
 
 /** The stations' flows, as they run in the cabinet of this device. */
 function startFlows(env: Record<string, string> = {}) {
-  const actors = composeStations({ settings: parseSettings(env) });
-  const flows = createActor(modalFlowsMachine.provide({ actors }), {
+  const flows = createActor(modalFlowsMachine, {
     input: { client: null, stack: [], leaving: [] },
   }).start();
-  flows.send({ type: 'stations.requested' });
-  const { stationsMap, geolocation, favouriteStations } = flows.getSnapshot().children;
+  const flow = composeStations({ settings: parseSettings(env) });
+  flows.send({ type: 'lastingFlow.requested', flow });
+  const { stationsMap, geolocation, favouriteStations } =
+    flows.getSnapshot().children.stations?.getSnapshot().children ?? {};
   if (!stationsMap || !geolocation || !favouriteStations) throw new Error('No stations');
   return { flows, stationsMap, geolocation, favouriteStations };
 }
@@ -125,13 +125,9 @@ test('the stations are asked for at the page’s own address where the settings 
 describe('the stations that run', () => {
   const one = { stationsMap: 'map', geolocation: 'location', favouriteStations: 'favourites' };
   const here = (root: object) => stationsHere({ running: () => root } as never);
-  const within = (flows: object) => ({
-    modalStack: {
-      getSnapshot: () => ({
-        children: { modalFlows: { getSnapshot: () => ({ children: flows }) } },
-      }),
-    },
-  });
+  const holding = (children: object) => ({ getSnapshot: () => ({ children }) });
+  const beside = (flows: object) => ({ modalStack: holding({ modalFlows: holding(flows) }) });
+  const within = (flows: object) => beside({ stations: holding(flows) });
 
   test('are those of the modals', () => {
     expect(here(within(one))).toEqual({
@@ -144,7 +140,7 @@ describe('the stations that run', () => {
   test.each([
     ['no modal has been opened', {}],
     ['the modals have no flows yet', { modalStack: { getSnapshot: () => ({ children: {} }) } }],
-    ['neither map nor station has been opened', within({})],
+    ['neither map nor station has been opened', beside({})],
     ['the map has ended', within({ ...one, stationsMap: undefined })],
     ['the place of the person has', within({ ...one, geolocation: undefined })],
     ['the favourites have', within({ ...one, favouriteStations: undefined })],

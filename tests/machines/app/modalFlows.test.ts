@@ -1,6 +1,8 @@
-import { createActor, fromCallback, type EventObject } from 'xstate';
+import { createActor, createMachine, fromCallback, type EventObject } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { modalFlowsMachine } from '#machines/app/modalFlows.ts';
+import type { LoadedFlow } from '#machines/shared/flow.ts';
+import type { stationsMachine } from '#machines/stations/stations.ts';
 import type { Modal } from '#domain/modals.ts';
 import { client } from '#tests/support/examples.ts';
 import { onTold, standalone } from '#tests/support/standalone.ts';
@@ -23,20 +25,9 @@ function startFlows(stack: readonly Modal[] = []) {
     );
     return () => heard.push(`${self.id} stops`);
   }) as never;
-  const breaking = fromCallback<EventObject>(({ self, receive }) => {
-    receive(({ type }) => {
-      if (type === 'fail') throw new Error('Broken');
-      heard.push(`${self.id}: ${type}`);
-    });
-  }) as never;
   const flows = createActor(
     standalone(modalFlowsMachine).provide({
-      actors: {
-        lazyModal: listening,
-        stationsMap: breaking,
-        geolocation: breaking,
-        favouriteStations: breaking,
-      },
+      actors: { lazyModal: listening },
       actions: { reportDefect: (_, { error }) => defects.push(String(error)) },
     }),
     { input: { client: null, stack, leaving: [] } },
@@ -106,17 +97,20 @@ describe('the flows of the modals', () => {
 });
 
 describe('the flows of the stations', () => {
-  const names = ['stationsMap', 'geolocation', 'favouriteStations'];
+  const flow: LoadedFlow<typeof stationsMachine, unknown> = {
+    logic: createMachine({}) as never,
+    input: () => ({ hasKey: false, ids: [] }),
+  };
 
   test('begin with the map or a station, once, and outlive it and the session', () => {
     const { flows, running, show } = startFlows();
     expect(running()).toEqual([]);
-    flows.send({ type: 'stations.requested' });
-    const first = flows.getSnapshot().children.stationsMap;
-    flows.send({ type: 'stations.requested' });
+    flows.send({ type: 'lastingFlow.requested', flow });
+    const first = flows.getSnapshot().children.stations;
+    flows.send({ type: 'lastingFlow.requested', flow });
     show([]);
     flows.send({ type: 'session.ended' });
-    expect(running()).toEqual(names);
-    expect(flows.getSnapshot().children.stationsMap).toBe(first);
+    expect(running()).toEqual(['stations']);
+    expect(flows.getSnapshot().children.stations).toBe(first);
   });
 });

@@ -1,8 +1,9 @@
 import { expect } from 'playwright/test';
 import { lazyModalMachine } from '#machines/app/lazyModal.ts';
-import type { Modal } from '#domain/modals.ts';
+import type { ModalContent } from '#machines/shared/modalEvents.ts';
 import { UnreachableError } from '#domain/failure.ts';
 import { client, phoneStep as step, tokens } from '#tests/support/examples.ts';
+import { held as logic } from '#tests/paths/engine/marked.ts';
 import { cancelWait, holdParts } from '#tests/support/events.ts';
 import { hasFocus, seesDialogs, seesWaiting, seesSlow } from '#tests/support/looks.ts';
 import { model } from '#tests/support/model.ts';
@@ -14,7 +15,6 @@ const dialog = ({ page }: World) => page.getByRole('dialog', { name: 'Профи
 
 const unseen = 'nothing of it is seen any more: tests/features/profile/profile.test.tsx looks';
 const told = 'told by the flow inside or to it, whose own model brings it about';
-const others = 'another modal, whose flow has a model of its own';
 const defect = 'a defect alone brings it about: tests/journeys/defects.spec.ts plants one';
 
 const hasProfile = async (world: World) => {
@@ -24,27 +24,36 @@ const hasProfile = async (world: World) => {
 /** In the browser it is the profile's part. */
 export const lazyModalModel = model({
   machine: lazyModalMachine,
-  inputs: Object.fromEntries(
-    (['edit-profile', 'profile-tel', 'map', 'receipt', 'checkout'] as const).map((id) => [
-      id,
-      { id: `${id} 2`, modal: { id }, client, draft: null },
-    ]),
-  ),
-  facts: ({ context: { failure } }) => failure?.kind ?? null,
+  inputs: {
+    'edit-profile': { id: 'edit-profile 2', modal: { id: 'edit-profile' }, client, draft: null },
+  },
+  facts: ({ context: { failure, receives } }) => [failure?.kind ?? null, receives.length],
   delays: { slowThreshold: 10_000 },
   highCost: ['view.failed', 'modal.hidden'],
   samples: {
-    ...Object.fromEntries(
-      ['profileModal', 'phoneChange', 'receipt', 'wakeLock', 'codeTurn'].map((id) => [
-        `error ${id}`,
-        [{ error: new Error('A flow broke') }],
-      ]),
-    ),
+    'done loadChunk': [
+      {
+        output: {
+          flow: { logic },
+          receives: [
+            'client.loaded',
+            'entry.changed',
+            'close.requested',
+            'modal.hidden',
+            'connection.restored',
+          ],
+        },
+      },
+      { output: { flow: { logic }, receives: [] } },
+      { output: { flow: { logic }, receives: [], isLasting: true } },
+    ],
+    'error flow': [{ error: new Error('A flow broke') }],
     'client.loaded': [{ client }],
     'draft.kept': [{ draft: null }],
     'tokens.issued': [{ tokens }],
     'step.entered': [{ step }],
     'step.updated': [{ step: null }],
+    'step.ended': [{ steps: 1 }],
     'error loadChunk': [{ error: new UnreachableError() }, { error: new TypeError('Not there') }],
   },
   browser: {
@@ -103,12 +112,11 @@ export const lazyModalModel = model({
         const way = isUnreachable ? 'Повторить' : 'Обновить страницу';
         await expect(alert.getByRole('button')).toHaveText(way);
       },
-      'ready.flow.profile': hasProfile,
-      'ready.view.drawn': hasProfile,
+      'ready.drawn': hasProfile,
     },
-    // Once the profile is here, its own flows say when it ends.
-    can: (snapshot, event) =>
-      (snapshot.context as { modal: Modal }).modal.id === 'edit-profile' &&
+    // The profile receives all of it; once it is here, its own flows say when it ends.
+    can: (snapshot, event, { output }) =>
+      (event !== 'done loadChunk' || (output as ModalContent).receives.length > 0) &&
       (event !== 'modal.hidden' || snapshot.matches('loading')),
     afterEvents: {
       'error loadChunk': async (world, { event }) => {
@@ -120,39 +128,27 @@ export const lazyModalModel = model({
       },
     },
     unreachable: {
-      'ready.view.drawn | view.failed | ready.view.broken': defect,
-      'ready.view.broken | retry.requested | ready.view.drawn': defect,
-      'ready.flow.profile | error profileModal | failed': defect,
-      'ready.flow.phoneChange | error phoneChange | failed': defect,
-      'ready.flow.receipt | error receipt | failed': defect,
-      'ready.flow.checkout | error wakeLock | failed': defect,
-      'ready.flow.checkout | error codeTurn | failed': defect,
-      'ready.flow.profile | done profileModal | ended': unseen,
-      'ready.flow.profile | modal.hidden | -': unseen,
-      'ready.flow.profile | client.loaded | -': told,
-      'ready.flow.profile | entry.changed | -': told,
-      'ready.flow.profile | close.requested | -': told,
+      'ready.drawn | view.failed | ready.broken': defect,
+      'ready.broken | retry.requested | ready.drawn': defect,
+      'ready | error flow | failed': defect,
+      'ready | done flow | ended': unseen,
+      'ready | modal.hidden [isReceived] | -': unseen,
+      'ready | client.loaded [isReceived] | -': told,
+      'ready | connection.restored [isReceived] | -': told,
+      'ready | entry.changed [isReceived] | -': told,
+      'ready | close.requested [isReceived] | -': told,
+      'loading | done loadChunk [isLasting] | ready':
+        'the stations are another modal: tests/journeys/stations.spec.ts',
       '* | client.loaded | -': told,
+      '* | close.requested | -': told,
       '* | draft.kept | -': told,
       '* | modal.closed | -': told,
       '* | profile.requested | -': told,
       '* | tokens.issued | -': told,
       '* | profile.awaited | -': told,
-      '* | close.requested | -': others,
-      'ready.flow.choosing | always | ready.flow.stations': others,
-      'ready.flow.choosing | always [is] | ready.flow.phoneChange': others,
-      'ready.flow.choosing | always [is] | ready.flow.receipt': others,
-      'ready.flow.choosing | always [is] | ready.flow.checkout': others,
-      'ready.flow.phoneChange | client.loaded | -': others,
-      'ready.flow.phoneChange | done phoneChange | ended': others,
-      'ready.flow.phoneChange | entry.changed | -': others,
-      'ready.flow.phoneChange | modal.hidden | -': others,
-      'ready.flow.phoneChange | step.ended | -': others,
-      'ready.flow.phoneChange | step.entered | -': others,
-      'ready.flow.phoneChange | step.updated | -': others,
-      'ready.flow.receipt | connection.restored | -': others,
-      'ready.flow.receipt | done receipt | ended': others,
-      'ready.flow.receipt | modal.hidden | -': others,
+      '* | step.entered | -': told,
+      '* | step.updated | -': told,
+      '* | step.ended | -': told,
     },
   },
 });

@@ -2,6 +2,7 @@ import { expect } from 'playwright/test';
 import { modalFlowsMachine } from '#machines/app/modalFlows.ts';
 import type { Modal } from '#domain/modals.ts';
 import { client, phoneStep as step, tokens } from '#tests/support/examples.ts';
+import { held as logic } from '#tests/paths/engine/marked.ts';
 import { seesDialogs } from '#tests/support/looks.ts';
 import { model } from '#tests/support/model.ts';
 import { openProfile } from '#tests/support/profile.ts';
@@ -10,7 +11,6 @@ import { arriveSignedIn } from '#tests/support/signIn.ts';
 const profile: Modal = { id: 'edit-profile' };
 const phone: Modal = { id: 'profile-tel' };
 const draft = { cardNumber: client.card.cardNumber, values: { firstName: 'Мария' } };
-const stations = ['stationsMap', 'geolocation', 'favouriteStations'] as const;
 const between =
   'between the flow of a modal and the rest: tests/machines/app/modalFlows.test.ts, and the models of those flows';
 const map = 'the map and its stations have models of their own';
@@ -43,12 +43,8 @@ export const modalFlowsModel = model({
     'entry.changed': [
       { entry: { index: 1, page: '/dashboard', modals: [{ ...profile, from: 0 }], step: null } },
     ],
-    ...Object.fromEntries(
-      stations.flatMap((name) => [
-        [`error ${name}`, [{ error: new Error('A flow broke') }]],
-        [`done ${name}`, []],
-      ]),
-    ),
+    'lastingFlow.requested': [{ flow: { logic } }],
+    'error stations': [{ error: new Error('A flow broke') }],
   },
   browser: {
     start: async ({ page, sandbox }) => {
@@ -94,11 +90,9 @@ export const modalFlowsModel = model({
           'tokens.issued',
         ].map((event) => [`modals | ${event} | -`, between]),
       ),
-      'stations.unneeded | stations.requested | stations.running': map,
+      'stations.unneeded | lastingFlow.requested | stations.running': map,
       'stations.running | connection.restored | -': map,
-      ...Object.fromEntries(
-        stations.map((name) => [`stations.running | error ${name} | -`, defect]),
-      ),
+      'stations.running | error stations | -': defect,
     },
   },
 });

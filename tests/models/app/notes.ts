@@ -1,5 +1,6 @@
 import { expect } from 'playwright/test';
 import { notesMachine } from '#machines/app/notes.ts';
+import { held as logic } from '#tests/paths/engine/marked.ts';
 import { brokenWithin } from '#tests/support/brokenWithin.ts';
 import { holdParts } from '#tests/support/events.ts';
 import { model } from '#tests/support/model.ts';
@@ -19,11 +20,10 @@ export const notesModel = model({
   machine: notesMachine,
   facts: ({ context: { isNeeded } }) => isNeeded,
   samples: {
+    'done loadNotes': [{ output: { cookieConsent: { logic }, appUpdate: { logic } } }],
     'error loadNotes': [{ error }],
     'error cookieConsent': [{ error }],
     'error appUpdate': [{ error }],
-    // Its flow has no end.
-    'done appUpdate': [],
   },
   browser: {
     showsCookieBanner: true,

@@ -42,7 +42,8 @@ export function effectsOf(
 
 function spawned(flows: ReadonlySet<string>, data: Record<string, unknown>): string {
   const { id } = data['actorRef'] as AnyActorRef;
-  const src = String(data['src']);
+  // What a chunk has brought goes by its id.
+  const src = typeof data['src'] === 'string' ? data['src'] : id;
   const kind = flows.has(src) ? 'starts' : 'calls';
   return worded(`${kind} ${id === src ? id : `${src} as ${id}`}`, data['input']);
 }

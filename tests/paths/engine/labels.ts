@@ -1,6 +1,6 @@
 import type { EventObject } from 'xstate';
 import { eventName } from '#tests/support/edges.ts';
-import { isActor } from './text';
+import { isActor, isLogic } from './text';
 
 /** `done loadProfile`, and what tells two samples of one event apart. */
 export const labelOf = ({ type, ...data }: EventObject): string => {
@@ -10,5 +10,6 @@ export const labelOf = ({ type, ...data }: EventObject): string => {
 
 function plainErrors(this: Readonly<Record<string, unknown>>, key: string, value: unknown) {
   if (isActor(this[key])) return 'an actor';
+  if (isLogic(value)) return 'a flow';
   return value instanceof Error ? `${value.name} ${value.message}` : value;
 }

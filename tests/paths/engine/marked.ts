@@ -51,7 +51,6 @@ export function marked(machine: AnyStateMachine): Marked {
 }
 
 function mark(machine: AnyStateMachine): Marked {
-  const watchers: Marked['watchers'] = new WeakMap();
   const { config, count } = markedConfig(machine, watchers);
   const { implementations } = machine;
   const withMarks = createMachine(
@@ -59,7 +58,7 @@ function mark(machine: AnyStateMachine): Marked {
     { ...config, options: { maxIterations: 100 } } as never,
     {
       ...implementations,
-      actors: mapped(implementations.actors, () => held(watchers)),
+      actors: mapped(implementations.actors, () => held),
       actions: {
         ...mapped(implementations.actions, (action, name) =>
           isAssign(action)
@@ -110,14 +109,16 @@ const mapped = <Value, Result>(
 
 type Args = { self: AnyActorRef; context: unknown; event: EventObject };
 
-/** A call that waits until somebody answers it. */
-const held = (watchers: Marked['watchers']): AnyActorLogic =>
-  fromPromise(
-    ({ self: { id, _parent: parent } }) =>
-      new Promise((resolve, reject) => {
-        if (parent) watchers.get(parent)?.onCall(id, { resolve, reject });
-      }),
-  );
+/** Every watched actor of every machine. */
+const watchers: Marked['watchers'] = new WeakMap();
+
+/** A call, or a flow that a chunk has brought, which waits until somebody answers it. */
+export const held: AnyActorLogic = fromPromise(
+  ({ self: { id, _parent: parent } }) =>
+    new Promise((resolve, reject) => {
+      if (parent) watchers.get(parent)?.onCall(id, { resolve, reject });
+    }),
+);
 
 const noting =
   (type: string, watchers: Marked['watchers']) =>

@@ -6,6 +6,7 @@ function asData(this: Readonly<Record<string, unknown>>, key: string, value: unk
   if (isActor(this[key])) return 'an actor';
   // Zod adds members to a schema when it is used: its inside depends on what has run before.
   if (isSchema(this[key])) return 'a schema';
+  if (isLogic(value)) return 'a flow';
   if (value instanceof Error) return { ...value, error: `${value.name} ${value.message}` };
   if (value instanceof Map) return Object.fromEntries(value);
   if (value instanceof Set) return [...value];
@@ -18,6 +19,10 @@ const isSchema = (value: unknown) => typeof value === 'object' && value !== null
 /** Asked of what an object holds: an actor as data is something else. */
 export const isActor = (value: unknown) =>
   typeof value === 'object' && value !== null && 'sessionId' in value;
+
+/** What a chunk brings to be started. */
+export const isLogic = (value: unknown) =>
+  typeof value === 'object' && value !== null && 'getInitialSnapshot' in value;
 
 /** `storeTokens {"tokens":…}`; without anything to say of it, the name alone. */
 export function worded(verb: string, data?: unknown): string {

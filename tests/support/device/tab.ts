@@ -3,6 +3,8 @@ import type { ActorRefFrom } from 'xstate';
 import type { offlineSnapshotMachine } from '#machines/dashboard/offlineSnapshot.ts';
 import type { dashboardMachine } from '#machines/dashboard/dashboard.ts';
 import type { composeApp } from '#app/composeApp.ts';
+import type { phoneChangeMachine } from '#machines/account/phoneChange.ts';
+import type { ModalFeatures } from '#runtime/modalFeature.ts';
 import type { ScreenPart, Services } from '#runtime/services.ts';
 import { submitCode } from '#tests/support/steps.ts';
 import type { Person } from './backend';
@@ -13,6 +15,16 @@ import { owner, type Owner } from './time';
 type Shown = {
   copy: ActorRefFrom<typeof offlineSnapshotMachine>;
   dashboard: ActorRefFrom<typeof dashboardMachine>;
+};
+
+const missing = { load: () => Promise.reject(new Error('No such modal here')) };
+const noModals: ModalFeatures = {
+  'edit-profile': missing,
+  'profile-tel': missing,
+  map: missing,
+  placemark: missing,
+  receipt: missing,
+  checkout: missing,
 };
 
 /** One tab of the device: its own page, its own copy of the app's modules, its own view of the world. */
@@ -70,7 +82,10 @@ export class Tab implements Owner {
           '/delete_account': plain,
           '/dashboard': screen(composeDashboard),
         },
-        overlayParts: { 'profile-tel': () => Promise.resolve({ compose: composePhoneChange }) },
+        features: {
+          ...noModals,
+          'profile-tel': { load: () => Promise.resolve({ compose: composePhoneChange }) },
+        },
         onDefect: (error) => {
           throw error;
         },
@@ -170,7 +185,9 @@ export class Tab implements Owner {
     const id = 'profile-tel';
     const flow = () => {
       const flows = this.services.running().modalStack?.getSnapshot().children.modalFlows;
-      return flows?.getSnapshot().children[id]?.getSnapshot().children.phoneChange;
+      return flows?.getSnapshot().children[id]?.getSnapshot().children.flow as
+        | ActorRefFrom<typeof phoneChangeMachine>
+        | undefined;
     };
     this.run(() => {
       this.services.openModal({ id });

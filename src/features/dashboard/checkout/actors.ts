@@ -1,31 +1,40 @@
 import { createElement } from 'react';
-import type { ActorRefFrom, EventFromLogic } from 'xstate';
-import type { offlineSnapshotMachine } from '#machines/dashboard/offlineSnapshot.ts';
-import { wakeLockMachine } from '#machines/dashboard/wakeLock.ts';
+import type { EventFromLogic } from 'xstate';
+import { checkoutMachine, inModal } from '#machines/dashboard/checkout.ts';
 import { isPageVisible, keepAwake, onVisibilityChange } from '#browser/wakeLock.ts';
 import { toPromiseActor } from '#runtime/toPromiseActor.ts';
 import { toWatchActor } from '#runtime/toWatchActor.ts';
 import type { Services } from '#runtime/services.ts';
-import { withInput } from '#runtime/withInput.ts';
-import type { ModalView } from '#runtime/openModal.ts';
+import type { ModalFeature } from '#runtime/modalFeature.ts';
 import { CheckoutCard } from './CheckoutCard';
 
-type Options = Pick<Services, 'session'> & { copy: ActorRefFrom<typeof offlineSnapshotMachine> };
+type Options = Pick<Services, 'session' | 'running'>;
 
 /** The card for the checkout; the screen stays on as long as it is shown. */
-export function composeCheckout({ session, copy }: Options): ModalView<'wakeLock'> {
-  const wakeLock = wakeLockMachine.provide({
-    actors: {
-      keepAwake: toPromiseActor((_, signal) => keepAwake(signal)),
-      watchPage: toWatchActor<EventFromLogic<typeof wakeLockMachine>>((tell) =>
-        onVisibilityChange((isVisible) => {
-          tell({ type: isVisible ? 'page.shown' : 'page.hidden' });
-        }),
-      ),
-    },
-  });
+export function compose({ session, running }: Options): ModalFeature<typeof checkoutMachine> {
+  const { offlineSnapshot: copy } = running();
+  if (!copy) throw new Error('The dashboard is not open');
   return {
-    flows: { wakeLock: withInput(wakeLock, () => ({ isVisible: isPageVisible() })) },
-    view: ({ codeTurn }) => createElement(CheckoutCard, { session, copy, turn: codeTurn }),
+    ...inModal,
+    flow: {
+      logic: checkoutMachine.provide({
+        actors: {
+          keepAwake: toPromiseActor((_, signal) => keepAwake(signal)),
+          watchPage: toWatchActor<EventFromLogic<typeof checkoutMachine>>((tell) =>
+            onVisibilityChange((isVisible) => {
+              tell({ type: isVisible ? 'page.shown' : 'page.hidden' });
+            }),
+          ),
+        },
+      }),
+      input: () => ({ isVisible: isPageVisible() }),
+    },
+    view: (checkout) =>
+      checkout &&
+      createElement(CheckoutCard, {
+        session,
+        copy,
+        turn: checkout.getSnapshot().children.codeTurn,
+      }),
   };
 }

@@ -1,39 +1,38 @@
 import { createElement } from 'react';
-import type { ActorRefFrom } from 'xstate';
-import type { dashboardMachine } from '#machines/dashboard/dashboard.ts';
-import { receiptMachine } from '#machines/dashboard/receipt.ts';
+import { inModal, receiptMachine } from '#machines/dashboard/receipt.ts';
 import { copyText, selectCopyText } from '#browser/clipboard.ts';
 import { toPromiseActor } from '#runtime/toPromiseActor.ts';
-import { withInput } from '#runtime/withInput.ts';
 import { transactionOf } from '#domain/ledger.ts';
-import type { ModalView } from '#runtime/openModal.ts';
+import type { ModalFeature } from '#runtime/modalFeature.ts';
 import type { Services } from '#runtime/services.ts';
 import { questionText } from './questionText';
 import { ReceiptSheet } from './ReceiptSheet';
 
-type Options = Pick<Services, 'openModal'> & { dashboard: ActorRefFrom<typeof dashboardMachine> };
+type Options = Pick<Services, 'openModal' | 'running'>;
 
 /** One transaction's receipt, out of the pages of the cabinet beneath it. */
-export function composeReceipt({ dashboard, openModal }: Options): ModalView<'receipt'> {
-  const receipt = receiptMachine.provide({
-    actors: {
-      copyText: toPromiseActor(({ transaction }) =>
-        copyText(transaction ? questionText(transaction) : ''),
-      ),
-    },
-    actions: { selectText: selectCopyText },
-  });
+export function compose({ openModal, running }: Options): ModalFeature<typeof receiptMachine> {
   return {
-    flows: {
-      receipt: withInput(receipt, ({ rrn }) => {
-        const ledger = dashboard.getSnapshot().children.paging?.getSnapshot().context.ledger;
-        return { rrn, transaction: ledger ? transactionOf(ledger, rrn) : null };
+    ...inModal,
+    flow: {
+      logic: receiptMachine.provide({
+        actors: {
+          copyText: toPromiseActor(({ transaction }) =>
+            copyText(transaction ? questionText(transaction) : ''),
+          ),
+        },
+        actions: { selectText: selectCopyText },
       }),
+      input: ({ modal: { of: rrn = '' } }) => {
+        const paging = running().dashboard?.getSnapshot().children.paging;
+        const ledger = paging?.getSnapshot().context.ledger;
+        return { rrn, transaction: ledger ? transactionOf(ledger, rrn) : null };
+      },
     },
-    view: ({ receipt: shown }) =>
-      shown &&
+    view: (receipt) =>
+      receipt &&
       createElement(ReceiptSheet, {
-        receipt: shown,
+        receipt,
         onStation: (id) => {
           openModal({ id: 'placemark', of: id });
         },

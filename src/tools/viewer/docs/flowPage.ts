@@ -1,6 +1,6 @@
 import type { Flow, FlowState } from '#viewer/model/flow.ts';
 import { condition, delayOf, duration, happening, stateLabel } from '#viewer/model/labels.ts';
-import { invokesOf, parentsOf } from '#viewer/model/links.ts';
+import { insideOf, invokesOf, parentsOf } from '#viewer/model/links.ts';
 import { toldMeaning } from '#viewer/model/words.ts';
 import { fence, list, page, quoted, section, table } from './markdown';
 import { mermaidOf } from './mermaid';
@@ -34,7 +34,7 @@ export function flowPage(
 }
 
 function relations(flow: Flow, flows: readonly Flow[]): string {
-  const inside = [...new Set(invokesOf(flow).flatMap((invoke) => invoke.flow ?? []))];
+  const inside = insideOf(flow, flows).map(({ id }) => id);
   const around = parentsOf(flow, flows).map(({ id }) => id);
   return [
     around.length > 0 ? `Part of ${around.map(linkTo).join(', ')}.` : '',

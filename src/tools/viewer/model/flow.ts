@@ -1,4 +1,5 @@
 import type { CallWords, DelayWords } from '#machines/shared/flowWords.ts';
+import type { InModal } from '#machines/shared/modalEvents.ts';
 
 /** A machine as data: what the pages, the diagrams, the viewer and the funnels are made of. */
 export type Flow = {
@@ -15,6 +16,8 @@ export type Flow = {
   spawns: FlowInvoke[];
   /** What it tells other flows. */
   messages: FlowMessage[];
+  /** How the host of the modals treats it, if it is the flow of a modal. */
+  inModal?: InModal;
 };
 
 /** All that is said of a flow: by itself, or by all flows that know the same event or delay. */
@@ -48,9 +51,12 @@ export type FlowState = {
 export type FlowInvoke = {
   id: string;
   src: string;
+  /** `anyModal` stands for every flow of a modal: its chunk says which. */
   flow: string | null;
   /** The name by which every flow of the app can reach it. */
   systemId?: string;
+  /** A chunk brings its logic, and it runs once, under that id. */
+  isLoaded?: true;
 };
 
 export type TransitionKind = 'event' | 'done' | 'error' | 'after' | 'always' | 'finished';

@@ -1,4 +1,4 @@
-import type { Flow } from './flow';
+import type { Flow, FlowInvoke } from './flow';
 
 export type Link = {
   kind: 'runs' | 'tells' | 'asks' | 'announces';
@@ -11,7 +11,7 @@ export type Link = {
 /** How the flows hang together, in the order of the flows. */
 export function linksOf(flows: readonly Flow[]): Link[] {
   const found = flows.flatMap((flow) => [
-    ...runsOf(flow),
+    ...runsOf(flow, flows),
     ...tellsOf(flow, flows),
     ...announcesOf(flow, flows),
   ]);
@@ -29,16 +29,27 @@ export const invokesOf = (flow: Flow) => [
   ...flow.spawns,
 ];
 
+/** Whether this is the flow that runs there; any flow of a modal runs in the modal, but for a lasting one. */
+const isRun = ({ flow }: FlowInvoke, { id, inModal }: Flow) =>
+  flow === id || (flow === 'anyModal' && inModal !== undefined && inModal.isLasting !== true);
+
+/** Flows that run inside this one, in the order in which it names them. */
+export const insideOf = (flow: Flow, flows: readonly Flow[]): Flow[] => [
+  ...new Set(invokesOf(flow).flatMap((invoke) => flows.filter((other) => isRun(invoke, other)))),
+];
+
 /** Flows that run this one inside themselves. */
 export const parentsOf = (flow: Flow, flows: readonly Flow[]): Flow[] =>
-  flows.filter((other) => invokesOf(other).some((invoke) => invoke.flow === flow.id));
+  flows.filter((other) => invokesOf(other).some((invoke) => isRun(invoke, flow)));
 
 export const handles = (flow: Flow, event: string) =>
   flow.transitions.some(({ kind, name }) => kind === 'event' && name === event);
 
-const runsOf = (flow: Flow): Link[] =>
-  invokesOf(flow).flatMap(({ id, flow: to }) =>
-    to === null ? [] : [{ kind: 'runs', from: flow.id, to, names: [id] }],
+const runsOf = (flow: Flow, flows: readonly Flow[]): Link[] =>
+  invokesOf(flow).flatMap((invoke) =>
+    flows
+      .filter((other) => isRun(invoke, other))
+      .map((other): Link => ({ kind: 'runs', from: flow.id, to: other.id, names: [invoke.id] })),
   );
 
 function tellsOf(flow: Flow, flows: readonly Flow[]): Link[] {
@@ -47,7 +58,7 @@ function tellsOf(flow: Flow, flows: readonly Flow[]): Link[] {
       to.kind === 'parent'
         ? parentsOf(flow, flows).filter((parent) => handles(parent, event))
         : to.kind === 'child'
-          ? childOf(flow, to.id, flows)
+          ? childOf(flow, { id: to.id, event }, flows)
           : to.kind === 'spawned'
             ? spawnedOf(flow, flows)
             : [];
@@ -65,9 +76,17 @@ function tellsOf(flow: Flow, flows: readonly Flow[]): Link[] {
   });
 }
 
-const childOf = (flow: Flow, id: string, flows: readonly Flow[]) => {
-  const ids = invokesOf(flow).filter((invoke) => invoke.id === id);
-  return flows.filter((other) => ids.some((invoke) => invoke.flow === other.id));
+/** The flows inside that get this event under that id: of a modal's flow what it receives. */
+const childOf = (flow: Flow, sent: { id: string; event: string }, flows: readonly Flow[]) => {
+  const ids = invokesOf(flow).filter((invoke) => invoke.id === sent.id);
+  return flows.filter((other) =>
+    ids.some(
+      (invoke) =>
+        isRun(invoke, other) &&
+        (invoke.flow === other.id ||
+          other.inModal?.receives.some((received) => received === sent.event)),
+    ),
+  );
 };
 
 /** The flow that runs under this name in the system. */
@@ -94,7 +113,7 @@ const askersOf = (
     : [];
 
 const spawnedOf = (flow: Flow, flows: readonly Flow[]) =>
-  flows.filter((other) => flow.spawns.some((spawn) => spawn.flow === other.id));
+  flows.filter((other) => flow.spawns.some((spawn) => spawn.flow === other.id && !spawn.isLoaded));
 
 /** News of a flow inside: the flow around it passes it on to those beside it, or further up. */
 function announcesOf(flow: Flow, flows: readonly Flow[]): Link[] {
@@ -116,7 +135,7 @@ function announcesOf(flow: Flow, flows: readonly Flow[]): Link[] {
 function hearersOf(parent: Flow, event: string, flows: readonly Flow[]): Flow[] {
   const passed = parent.messages.filter((one) => one.isPassedOn && one.event === event);
   return passed.flatMap(({ to }) => {
-    if (to.kind === 'child') return childOf(parent, to.id, flows);
+    if (to.kind === 'child') return childOf(parent, { id: to.id, event }, flows);
     if (to.kind === 'spawned') return spawnedOf(parent, flows);
     if (to.kind !== 'parent') return [];
     return parentsOf(parent, flows)

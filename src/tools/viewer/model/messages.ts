@@ -27,7 +27,11 @@ const passedOnType = 'passed on';
 /** Stands for the event that an action passes on as it came, or with something added to it. */
 const passedOn: unknown = new Proxy(
   { type: passedOnType },
-  { get: (_, key) => (key === 'type' ? passedOnType : anything) },
+  {
+    get: (_, key) => (key === 'type' ? passedOnType : anything),
+    // Whether an event holds an output is asked before it is read.
+    has: () => true,
+  },
 );
 
 /** Where an action stands: at a transition of this event (null at any other, and at a state), with these parameters. */

@@ -18,17 +18,22 @@ import { guardName, isRecord, nameOf } from './named';
 import { wordsOf } from './words';
 
 /** Reads a machine into data. */
-export function readFlow({ file, machine }: MachineFile): Flow {
+export function readFlow({ file, machine, inModal }: MachineFile): Flow {
   const nodes = nodesOf(machine);
   const states = nodes.map((node) => stateOf(machine, node));
   const transitions = nodes.flatMap(transitionsOf);
   const delays = Object.entries<unknown>(machine.implementations.delays)
     .filter(([name]) => transitions.some((one) => one.kind === 'after' && one.name === name))
     .map(([name, ms]) => ({ name, ms: typeof ms === 'number' ? ms : null }));
-  const spawns = spawnsOf(machine);
-  const messages = messagesOf(machine, usesOf(nodes), spawns.length > 0);
+  const spawns = spawnsOf(machine, states);
+  const messages = messagesOf(
+    machine,
+    usesOf(nodes),
+    spawns.some(({ isLoaded }) => !isLoaded),
+  );
   const words = wordsOf(machine.root);
-  return { id: machine.id, words, file, states, transitions, delays, spawns, messages };
+  const flow = { id: machine.id, words, file, states, transitions, delays, spawns, messages };
+  return { ...flow, ...(inModal && { inModal }) };
 }
 
 /** Every action with the places it stands at. */
@@ -68,21 +73,43 @@ function stateOf(machine: AnyStateMachine, node: AnyStateNode): FlowState {
     tags: [...node.tags],
     entry: node.entry.map(nameOf),
     exit: node.exit.map(nameOf),
-    invokes: node.invoke.map(({ id, src, systemId }) => ({
-      ...invokeOf(machine, id, nameOf(src)),
-      ...(systemId !== undefined && { systemId }),
-    })),
+    invokes: [
+      ...node.invoke.map(({ id, src, systemId }) => ({
+        ...invokeOf(machine, id, nameOf(src)),
+        ...(systemId !== undefined && { systemId }),
+      })),
+      ...node.entry
+        .flatMap((action) => startedBy(machine, nameOf(action)))
+        .filter(({ isLoaded }) => isLoaded),
+    ],
   };
 }
 
-/** Each is called like its source: how many of it there are, the flow decides. */
-function spawnsOf(machine: AnyStateMachine): FlowInvoke[] {
-  const sources = new Set<string>();
-  for (const action of Object.values<unknown>(machine.implementations.actions)) {
-    if (typeof action === 'function' && 'collect' in action && isPart(action.collect))
-      collected(action.collect, { spawnChild: (src) => sources.add(String(src)) });
-  }
-  return [...sources].map((src) => invokeOf(machine, src, src));
+/** What actions start, but for what a state starts as it begins: how many of it there are, the flow decides. */
+function spawnsOf(machine: AnyStateMachine, states: readonly FlowState[]): FlowInvoke[] {
+  const ofStates = states.flatMap(({ invokes }) => invokes.map(({ id }) => id));
+  return Object.keys(machine.implementations.actions)
+    .flatMap((name) => startedBy(machine, name))
+    .filter(({ id }) => !ofStates.includes(id));
+}
+
+/** The flows that an action starts: each by its source, or by its id where a chunk brings its logic. */
+function startedBy(machine: AnyStateMachine, name: string): FlowInvoke[] {
+  const action: unknown = machine.implementations.actions[name];
+  const started: FlowInvoke[] = [];
+  const spawnChild = (src: unknown, options: unknown) => {
+    const { id, systemId } = isRecord(options) ? options : {};
+    const known = typeof src === 'string' ? src : id;
+    if (typeof known !== 'string') return;
+    started.push({
+      ...invokeOf(machine, known, known),
+      ...(typeof systemId === 'string' && { systemId }),
+      ...(typeof src !== 'string' && { isLoaded: true }),
+    });
+  };
+  if (typeof action === 'function' && 'collect' in action && isPart(action.collect))
+    collected(action.collect, { spawnChild });
+  return started;
 }
 
 function invokeOf(machine: AnyStateMachine, id: string, src: string): FlowInvoke {

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { CatalogueEntry } from '#viewer/catalogue.ts';
 import type { Flow } from '#viewer/model/flow.ts';
-import { invokesOf, parentsOf } from '#viewer/model/links.ts';
+import { insideOf, parentsOf } from '#viewer/model/links.ts';
 import { countedIn, type Highlights } from '#viewer/page/highlights.ts';
 import { useViewer } from '#viewer/page/viewerContext.ts';
 import { Comparison } from './Comparison';
@@ -17,7 +17,7 @@ export function FlowDetails({ flow, entries, highlights }: Props) {
   const isCompared = useSelector(useViewer(), (snapshot) => countedIn(snapshot) === 'compared');
   const { title, summary, section } = flow.words;
   const flows = entries.map((entry) => entry.flow);
-  const inside = [...new Set(invokesOf(flow).flatMap((invoke) => invoke.flow ?? []))];
+  const inside = insideOf(flow, flows).map(({ id }) => id);
   const around = parentsOf(flow, flows).map(({ id }) => id);
   return (
     <>

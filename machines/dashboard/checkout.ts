@@ -1,28 +1,36 @@
 import { setup } from 'xstate';
-import { call, watch } from '#machines/shared/flow.ts';
+import { disclosureMachine } from '#machines/shared/disclosure.ts';
+import { call, escalate, escalation, watch } from '#machines/shared/flow.ts';
 import type { FlowWords } from '#machines/shared/flowWords.ts';
+import type { InModal } from '#machines/shared/modalEvents.ts';
 
-const wakeLock = setup({
+const checkout = setup({
   types: {
     input: {} as { isVisible: boolean },
     context: {} as { isVisible: boolean },
     events: {} as { type: 'page.hidden' | 'page.shown' },
+    children: {} as { codeTurn: 'codeTurn' },
   },
   actors: {
     /** Holds the screen on until the state is left; resolves when the device took the lock away. */
     keepAwake: call<void, void>('keepAwake'),
     /** Whether the page comes into sight or goes out of it. */
     watchPage: watch('watchPage'),
+    /** Whether the barcode lies along the screen. */
+    codeTurn: disclosureMachine,
   },
+  actions: escalation,
   guards: { isVisible: ({ context }) => context.isVisible },
 });
 
-/** Keeps the screen on while the card is held to the checkout: as long as this actor lives. */
-export const wakeLockMachine = wakeLock.createMachine({
-  id: 'wakeLock',
-  description: 'Keeps the screen on while the card is held to the checkout.',
+export const inModal: InModal = { receives: [] };
+
+/** The card at the checkout: the screen stays on as long as this actor lives, and a tap turns the barcode. */
+export const checkoutMachine = checkout.createMachine({
+  id: 'checkout',
+  description: 'The card for the checkout, while the screen is kept on. A tap turns its barcode.',
   meta: {
-    title: 'Card at checkout: screen wake lock',
+    title: 'Card at checkout',
     section: '3',
     events: {
       'page.hidden': 'The page is out of sight.',
@@ -32,14 +40,19 @@ export const wakeLockMachine = wakeLock.createMachine({
       watchPage: { does: 'Listens whether the page is in sight.', to: null, section: '3' },
       keepAwake: { does: 'Keeps the device’s screen on.', to: null, section: '3' },
     },
-  } satisfies FlowWords<typeof wakeLock>,
+  } satisfies FlowWords<typeof checkout>,
   context: ({ input }) => input,
   initial: 'checking',
-  invoke: {
-    id: 'watchPage',
-    src: 'watchPage',
-    onError: { description: 'Whether the page is in sight is not known; the lock stays as it is.' },
-  },
+  invoke: [
+    {
+      id: 'watchPage',
+      src: 'watchPage',
+      onError: {
+        description: 'Whether the page is in sight is not known; the lock stays as it is.',
+      },
+    },
+    { id: 'codeTurn', src: 'codeTurn', onError: escalate },
+  ],
   states: {
     checking: {
       description: 'Whether the page is in sight decides whether to hold the screen on.',

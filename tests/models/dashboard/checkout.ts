@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test';
-import { wakeLockMachine } from '#machines/dashboard/wakeLock.ts';
+import { checkoutMachine } from '#machines/dashboard/checkout.ts';
 import { brokenWithin } from '#tests/support/brokenWithin.ts';
 import { model } from '#tests/support/model.ts';
 import { arriveSignedIn } from '#tests/support/signIn.ts';
@@ -67,8 +67,9 @@ const seesCard = async ({ page }: World) => {
 };
 
 /** In the browser the card is shown at the checkout; the device is a stand-in. */
-export const wakeLockModel = model({
-  machine: wakeLockMachine,
+export const checkoutModel = model({
+  machine: checkoutMachine,
+  samples: { 'error codeTurn': [{ error: new Error('A flow broke') }], 'done codeTurn': [] },
   inputs: { visible: { isVisible: true }, hidden: { isVisible: false } },
   browser: {
     start: async ({ page, sandbox }, input) => {
@@ -80,7 +81,7 @@ export const wakeLockModel = model({
       await page.getByRole('button', { name: 'Показать карту' }).click();
       await expect(page.getByRole('dialog', { name: 'Карта для кассы' })).toBeVisible();
     },
-    unreachable: brokenWithin('* | error watchPage | -'),
+    unreachable: brokenWithin('* | error watchPage | -', '* | error codeTurn | -'),
     events: {
       'done keepAwake': async ({ page }) => {
         await act(page, 'give');
