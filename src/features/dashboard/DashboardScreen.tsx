@@ -4,7 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { dashboardMachine } from '#machines/dashboard/dashboard.ts';
 import { formatSnapshotTime, type OfflineSnapshot } from '#domain/offlineSnapshot.ts';
 import { tierOf } from '#domain/programme.ts';
-import { keptTexts } from './texts';
+import { dashboardTexts, keptTexts } from './texts';
 import { titlesTexts } from '#ui/texts.ts';
 import { useApp } from '#runtime/appContext.ts';
 import { cx } from '#lib/cx.ts';
@@ -14,9 +14,11 @@ import { BalanceSection } from './balance/BalanceSection';
 import type { MountSlides } from './balance/useSlides';
 import { CardSection } from './card/CardSection';
 import styles from './DashboardScreen.module.css';
-import { Greeting } from './Greeting';
 import { TransactionsSection } from './transactions/TransactionsSection';
-import { WelcomeNotice } from './WelcomeNotice';
+import { formatLitres, formatMoney } from '#lib/text.ts';
+import type { TierProgress } from '#domain/tiers.ts';
+import { Callout } from '#ui/feedback/Callout.tsx';
+import text from '#ui/text.module.css';
 
 type Props = {
   dashboard: ActorRefFrom<typeof dashboardMachine>;
@@ -82,6 +84,40 @@ export function DashboardScreen({ dashboard, mountSlides, kept }: Props) {
           />
         )}
       </SectionBoundary>
+    </div>
+  );
+}
+
+type GreetingProps = { firstName: string; standing: TierProgress | null };
+
+/** Who is at home, and what is left to the next tier. */
+const Greeting = ({ firstName, standing }: GreetingProps) => (
+  <p>
+    {[firstName && dashboardTexts.greeting(firstName), standing && distance(standing)]
+      .filter(Boolean)
+      .join(' ')}
+  </p>
+);
+
+function distance({ next, current, conditions: { fuel, nonFuel } }: TierProgress): string {
+  if (!next) return current ? dashboardTexts.atTop(current.programName) : '';
+  const litres = fuel.remaining > 0 ? formatLitres(fuel.remaining) : '';
+  const money = nonFuel.remaining > 0 ? formatMoney(nonFuel.remaining) : '';
+  const rest = litres && money ? dashboardTexts.and(litres, money) : litres || money;
+  return dashboardTexts.toTier(next.programName, rest);
+}
+
+/** The first sign-in after a registration: it is said until the person goes on from here. */
+function WelcomeNotice() {
+  const { navigation } = useApp();
+  const isShown = useSelector(navigation, ({ context }) => context.current?.state.isRegistered);
+  if (!isShown) return null;
+  return (
+    <div className={styles.welcome} role="status">
+      <Callout>
+        <p className={text.strong}>{dashboardTexts.registered}</p>
+        <p>{dashboardTexts.registeredText}</p>
+      </Callout>
     </div>
   );
 }

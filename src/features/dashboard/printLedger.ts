@@ -1,6 +1,5 @@
 import { addPrintHost, printPage } from '#browser/printing.ts';
-import { mountPrintSheet } from './transactions/mountPrintSheet';
-import type { Printed } from './transactions/PrintSheet';
+import { mountPrintSheet, type Printed } from './transactions/PrintSheet';
 
 /** Draws the transactions on pages of their own and opens the browser's printing. */
 export async function printLedger(printed: Printed, signal: AbortSignal): Promise<void> {

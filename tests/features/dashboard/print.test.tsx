@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { PrintLine } from '#features/dashboard/transactions/PrintLine.tsx';
+import { PrintLine } from '#features/dashboard/transactions/PrintSheet.tsx';
 import { PrintSheet } from '#features/dashboard/transactions/PrintSheet.tsx';
 import { noFilter, shownLedger } from '#domain/ledgerFilter.ts';
 import { ledgerOf } from '#tests/support/ledger.ts';

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type * as Programme from '#src/programme.ts';
 import { TierCard } from '#features/landing/Tiers.tsx';
-import { TierCard as SliderCard } from '#features/dashboard/balance/TierCard.tsx';
+import { TierCard as SliderCard } from '#features/dashboard/balance/TierSlider.tsx';
 
 vi.mock('#src/programme.ts', async (load) => {
   const { programme, ...facts } = await load<typeof Programme>();

@@ -6,13 +6,22 @@ import { balanceTexts } from './texts';
 import type { App } from '#runtime/appContext.ts';
 import { SectionHead } from '#ui/layout/SectionHead.tsx';
 import styles from '#features/dashboard/DashboardScreen.module.css';
-import { NextMonthTier } from './NextMonthTier';
 import { TierSlider } from './TierSlider';
-import { NoTiers } from './NoTiers';
-import { PaceBlock } from './PaceBlock';
+import { PaceBlock, PaceSkeleton } from './PaceBlock';
 import { Questions } from './Questions';
-import { TierProgressBars } from './TierProgressBars';
 import type { MountSlides } from './useSlides';
+import { nextMonth } from '#lib/days.ts';
+import { formatLitres, formatMoney, formatQuantity, formatSum, monthName } from '#lib/text.ts';
+import type { Condition, TierProgress } from '#domain/tiers.ts';
+import balanceStyles from './Balance.module.css';
+import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
+import text from '#ui/text.module.css';
+import type { tierRulesMachine } from '#machines/dashboard/tierRules.ts';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
+import { SlowSkeleton } from '#ui/feedback/SlowSkeleton.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import tiers from './TierSlider.module.css';
 
 type Props = Pick<App, 'session'> & {
   dashboard: ActorRefFrom<typeof dashboardMachine>;
@@ -94,3 +103,137 @@ export function BalanceSection({ session, dashboard, mountSlides }: Props) {
     </section>
   );
 }
+
+type NextMonthTierProps = { standing: TierProgress; today: string };
+
+/** The tier of the next month, as the amounts of today make it. */
+function NextMonthTier({ standing: { current }, today }: NextMonthTierProps) {
+  const month = monthName(nextMonth(today));
+  return (
+    <>{current ? balanceTexts.tier(month, current.programName) : balanceTexts.noTier(month)}</>
+  );
+}
+
+type TierProgressBarsProps = { standing: TierProgress; title: string | null };
+
+/** Both conditions of the next tier; at the top, of the last one. */
+function TierProgressBars({ standing: { next, conditions }, title }: TierProgressBarsProps) {
+  const { fuel, nonFuel } = conditions;
+  return (
+    <div className={balanceStyles.standing}>
+      {title !== null && <h3>{title}</h3>}
+      {!next && <p>{balanceTexts.top}</p>}
+      <div className={balanceStyles.rods}>
+        <ConditionBar
+          title={balanceTexts.fuel}
+          progress={balanceTexts.of(formatQuantity(fuel.current), formatLitres(fuel.required))}
+          condition={fuel}
+          format={formatLitres}
+        />
+        <ConditionBar
+          title={balanceTexts.nonFuel}
+          progress={balanceTexts.of(formatSum(nonFuel.current), formatMoney(nonFuel.required))}
+          condition={nonFuel}
+          format={formatMoney}
+        />
+      </div>
+    </div>
+  );
+}
+
+type ConditionBarProps = {
+  title: string;
+  progress: string;
+  condition: Condition;
+  /** An amount with its unit. */
+  format: (amount: number) => string;
+};
+
+/** One condition of a tier: how far it is met and what remains. */
+const ConditionBar = ({ title, progress, condition, format }: ConditionBarProps) => (
+  <ProgressBar title={title} progress={progress} percent={condition.percent}>
+    {condition.remaining > 0 ? (
+      <p>
+        {balanceTexts.remains}
+        <b className={text.number}>{format(condition.remaining)}</b>
+      </p>
+    ) : (
+      <p>{balanceTexts.done}</p>
+    )}
+  </ProgressBar>
+);
+
+type NoTiersProps = Pick<App, 'session'> & {
+  tierRules: ActorRefFrom<typeof tierRulesMachine>;
+  isWithoutTiers: boolean;
+  isFailed: boolean;
+  isCardUnreachable: boolean;
+};
+
+/** The balance's place while the card and the tiers load, or why they are not there. */
+function NoTiers({
+  session,
+  tierRules,
+  isWithoutTiers,
+  isFailed,
+  isCardUnreachable,
+}: NoTiersProps) {
+  const failure = useSelector(tierRules, ({ context }) => context.failure);
+  const profileFailure = useSelector(session, ({ context }) => context.failure);
+  if (isWithoutTiers)
+    return <EmptyState isCompact title={balanceTexts.empty} text={balanceTexts.emptyText} />;
+  if (isFailed || isCardUnreachable) {
+    return (
+      <LoadFailure
+        title={balanceTexts.failed}
+        failure={isFailed ? failure : profileFailure}
+        onRetry={() => {
+          if (isFailed) tierRules.send({ type: 'retry.requested' });
+          if (isCardUnreachable) session.send({ type: 'profile.requested' });
+        }}
+      />
+    );
+  }
+  return (
+    <SlowSkeleton actor={tierRules}>
+      <BalanceSkeleton />
+    </SlowSkeleton>
+  );
+}
+
+/** The place of rods and plates while they load. */
+const BalanceSkeleton = () => (
+  <>
+    <div className={balanceStyles.standing} aria-hidden="true">
+      <h3>
+        <Skeleton size="title" />
+      </h3>
+      <div className={balanceStyles.rods}>
+        {[0, 1].map((rod) => (
+          <div key={rod} className={balanceStyles.bones}>
+            <p>
+              <Skeleton size="name" />
+            </p>
+            <Skeleton size="bar" />
+            <p>
+              <Skeleton size="sum" />
+            </p>
+          </div>
+        ))}
+      </div>
+    </div>
+    <PaceSkeleton />
+    <div className={tiers.tiers} aria-hidden="true">
+      <p className={tiers.head}>
+        <Skeleton size="title" />
+      </p>
+      <div className={tiers.frame}>
+        <div className={tiers.track}>
+          {[0, 1, 2, 3].map((plate) => (
+            <div key={plate} className={tiers.plate} />
+          ))}
+        </div>
+      </div>
+    </div>
+  </>
+);

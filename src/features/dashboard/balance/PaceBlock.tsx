@@ -2,14 +2,14 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { transactionPagingMachine } from '#machines/dashboard/transactionPaging.ts';
-import { pacesOf, unknownPaces, type Pace, type Paces } from '#domain/tierForecast.ts';
+import { type Pace, type Paces, pacesOf, unknownPaces } from '#domain/tierForecast.ts';
 import { formatDayMonth, formatLitres, formatMoney, formatQuantity, formatSum } from '#lib/text.ts';
 import type { TierProgress } from '#domain/tiers.ts';
 import { balanceTexts } from './texts';
 import { Button } from '#ui/Button.tsx';
 import { useWatchedLedger } from '#features/dashboard/useWatchedLedger.ts';
 import styles from './Balance.module.css';
-import { PaceSkeleton } from './PaceSkeleton';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 
 type Props = {
   standing: TierProgress;
@@ -83,3 +83,19 @@ function neededAmount(name: ConditionName, pace: Pace): string[] {
   const amount = formats[name].full(pace.needed);
   return [name === 'fuel' ? amount : balanceTexts.inShop(amount)];
 }
+
+/** The place of the pace while the first transactions load. */
+export const PaceSkeleton = () => (
+  <div className={styles.pace} aria-hidden="true">
+    {[0, 1].map((sentence) => (
+      <div key={sentence}>
+        <p>
+          <Skeleton size="long" />
+        </p>
+        <p>
+          <Skeleton size="short" />
+        </p>
+      </div>
+    ))}
+  </div>
+);

@@ -14,7 +14,7 @@ import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
 import { SlowSkeleton } from '#ui/feedback/SlowSkeleton.tsx';
 import { TextLink } from '#ui/TextLink.tsx';
 import styles from './Questions.module.css';
-import { QuestionsSkeleton } from './QuestionsSkeleton';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 
 /** The questions of the greatest weight; the rest are folded away, so that the transactions are near. */
 const shownAtOnce = 2;
@@ -86,4 +86,15 @@ const PointsAnswer = () => (
       {brand.supportEmail}
     </TextLink>
   </>
+);
+
+/** The place of the first questions while they load. */
+const QuestionsSkeleton = () => (
+  <div aria-hidden="true">
+    {[0, 1, 2, 3].map((row) => (
+      <p key={row} className={styles.row}>
+        <Skeleton size="long" />
+      </p>
+    ))}
+  </div>
 );

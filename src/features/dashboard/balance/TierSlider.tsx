@@ -1,12 +1,19 @@
 import type { ActorRefFrom } from 'xstate';
 import type { tierSliderMachine } from '#machines/dashboard/tierSlider.ts';
-import { tierPlace, type TierProgress } from '#domain/tiers.ts';
+import { tierPlace, type TierPlace, type TierProgress } from '#domain/tiers.ts';
 import { tierSliderTexts } from './texts';
 import { cx } from '#lib/cx.ts';
-import { TierSliderButtons } from './TierSliderButtons';
-import { TierCard } from './TierCard';
 import styles from './TierSlider.module.css';
-import { useSlides, type MountSlides } from './useSlides';
+import { type MountSlides, useSlides } from './useSlides';
+import { useSelector } from '@xstate/react';
+import { cabinetIcons } from '#ui/icons/cabinetIcons.ts';
+import { IconButton } from '#ui/IconButton.tsx';
+import { programme } from '#src/programme.ts';
+import { tierNamed, type TierRule } from '#domain/programme.ts';
+import { formatLitres, formatMoney, formatQuantity } from '#lib/text.ts';
+import { tierTexts } from '#ui/texts.ts';
+import { TierIcon } from '#ui/TierIcon.tsx';
+import text from '#ui/text.module.css';
 
 type Props = {
   standing: TierProgress;
@@ -46,5 +53,65 @@ export function TierSlider({ standing, programName, slider, mountSlides }: Props
         </ul>
       </div>
     </div>
+  );
+}
+
+type TierSliderButtonsProps = { slider: ActorRefFrom<typeof tierSliderMachine> | undefined };
+
+/** Moves the slider for those who do not swipe. */
+function TierSliderButtons({ slider }: TierSliderButtonsProps) {
+  const hasPrevious = useSelector(slider, (state) => state?.can({ type: 'previous.requested' }));
+  const hasNext = useSelector(slider, (state) => state?.can({ type: 'next.requested' }));
+  return (
+    <div className={styles.buttons}>
+      <IconButton
+        icon={cabinetIcons.chevronLeft}
+        label={tierSliderTexts.previous}
+        aria-disabled={!hasPrevious}
+        onClick={() => slider?.send({ type: 'previous.requested' })}
+      />
+      <IconButton
+        icon={cabinetIcons.chevronRight}
+        label={tierSliderTexts.next}
+        aria-disabled={!hasNext}
+        onClick={() => slider?.send({ type: 'next.requested' })}
+      />
+    </div>
+  );
+}
+
+type TierCardProps = { tier: TierRule; index: number; place: TierPlace };
+
+/** A tier: its gem, what it is to the client, what it gives (D31) and asks for. */
+export function TierCard({ tier, index, place }: TierCardProps) {
+  const { programName, qualFuel2, qualNonFuel3 } = tier;
+  const isOwn = place === 'own';
+  const facts = tierNamed(programName);
+  const stone = facts?.gem ?? 'none';
+  return (
+    <li
+      className={cx(styles.plate, 'slide', isOwn && styles.isOwn)}
+      data-tier={stone}
+      aria-current={isOwn || undefined}
+    >
+      <TierIcon tier={stone} className={styles.stone} />
+      <div>
+        <h4 className={styles.name}>{programName}</h4>
+        <p className={styles.place}>
+          {programme[index]?.ordinal ?? tierTexts.nth(String(index + 1))}
+        </p>
+        {place !== 'other' && (
+          <p className={styles.place}>{isOwn ? tierSliderTexts.own : tierSliderTexts.upcoming}</p>
+        )}
+      </div>
+      <ul className={cx(styles.terms, text.number)}>
+        {facts && (
+          <li className={text.strong}>{tierSliderTexts.gives(formatQuantity(facts.percent))}</li>
+        )}
+        {qualFuel2 > 0 && <li>{tierSliderTexts.fuel(formatLitres(qualFuel2))}</li>}
+        {qualNonFuel3 > 0 && <li>{tierSliderTexts.nonFuel(formatMoney(qualNonFuel3))}</li>}
+        {qualFuel2 <= 0 && qualNonFuel3 <= 0 && <li>{tierSliderTexts.free}</li>}
+      </ul>
+    </li>
   );
 }

@@ -3,15 +3,25 @@ import type { ActorRefFrom } from 'xstate';
 import type { disclosureMachine } from '#machines/shared/disclosure.ts';
 import type { pointsForecastMachine } from '#machines/dashboard/pointsForecast.ts';
 import type { transactionPagingMachine } from '#machines/dashboard/transactionPaging.ts';
-import { holderOf, type CardHolder } from '#domain/offlineSnapshot.ts';
-import type { App } from '#runtime/appContext.ts';
+import { type CardHolder, holderOf } from '#domain/offlineSnapshot.ts';
+import { type App, useApp } from '#runtime/appContext.ts';
 import styles from '#features/dashboard/DashboardScreen.module.css';
 import { ExpiringPoints } from './ExpiringPoints';
-import { LastTransaction } from './LastTransaction';
-import { NoCard } from './NoCard';
 import { SlowNotice } from '#ui/feedback/SlowNotice.tsx';
 import { CardWithBarcode } from '#ui/CardWithBarcode.tsx';
-import { sectionTexts } from '#ui/texts.ts';
+import { failureTexts, sectionTexts } from '#ui/texts.ts';
+import { formatDayMonth } from '#lib/text.ts';
+import { dashboardTexts } from '#features/dashboard/texts.ts';
+import { dayName } from '#ui/ledger/dayName.ts';
+import { TransactionSums } from '#ui/ledger/TransactionSums.tsx';
+import { boughtTitle } from '#ui/ledger/transactionTitle.ts';
+import text from '#ui/text.module.css';
+import cardSectionStyles from './CardSection.module.css';
+import { reasonOf } from '#ui/feedback/errorMessages.ts';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { Button } from '#ui/Button.tsx';
+import { LoyaltyCardSkeleton } from '#ui/feedback/LoyaltyCardSkeleton.tsx';
+import { SlowSkeleton } from '#ui/feedback/SlowSkeleton.tsx';
 
 type Props = Pick<App, 'session'> & {
   /** What the device keeps of the card, while the server is asked for the client. */
@@ -50,5 +60,70 @@ export function CardSection({ session, kept, cardNumber, forecast, paging, today
       </div>
       <ExpiringPoints forecast={forecast} today={today} />
     </section>
+  );
+}
+
+type LastTransactionProps = {
+  paging: ActorRefFrom<typeof transactionPagingMachine>;
+  /** YYYY-MM-DD. */
+  today: string;
+};
+
+/** The newest transaction in one line, which opens its receipt; its place until it comes. */
+function LastTransaction({ paging, today }: LastTransactionProps) {
+  const { modals } = useApp();
+  const day = useSelector(paging, ({ context }) => context.ledger.months[0]?.days[0]);
+  const entry = day?.entries[0];
+  const isBusy = useSelector(paging, (snapshot) => snapshot.hasTag('busy'));
+  if (!entry) return isBusy && <div aria-hidden="true" className={cardSectionStyles.line} />;
+  return (
+    <button
+      type="button"
+      className={cardSectionStyles.line}
+      aria-haspopup="dialog"
+      onClick={() => {
+        modals.send({ type: 'modal.opened', modal: { id: 'receipt', of: entry.rrn } });
+      }}
+    >
+      <span>
+        <span className={text.hidden}>{dashboardTexts.lastOperation} </span>
+        <span>
+          {`${dayName(day.key, today) ?? formatDayMonth(day.key)} · ${boughtTitle(entry)}`}
+        </span>
+      </span>{' '}
+      <TransactionSums entry={entry} />
+    </button>
+  );
+}
+
+type NoCardProps = Pick<App, 'session'> & { isUnreachable: boolean };
+
+/** The card's place while the profile loads, or why it is not there. */
+function NoCard({ session, isUnreachable }: NoCardProps) {
+  const failure = useSelector(session, ({ context }) => context.failure);
+  if (isUnreachable) {
+    return (
+      <EmptyState
+        isFailure
+        title={dashboardTexts.cardFailed}
+        text={dashboardTexts.cardSafe(
+          (failure && reasonOf(failure)) ?? dashboardTexts.cardTryLater,
+        )}
+        action={
+          <Button
+            onClick={() => {
+              session.send({ type: 'profile.requested' });
+            }}
+          >
+            {failureTexts.retry}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <SlowSkeleton actor={session}>
+      <LoyaltyCardSkeleton />
+    </SlowSkeleton>
   );
 }

@@ -1,15 +1,29 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { pointsForecastMachine } from '#machines/dashboard/pointsForecast.ts';
-import { forecastPeriods } from '#domain/forecast.ts';
+import {
+  expiringBars,
+  expiringTotal,
+  expiryWarning,
+  type ForecastPeriod,
+  forecastPeriods,
+  weekStarts,
+} from '#domain/forecast.ts';
 import { expiringPointsTexts } from './texts';
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
 import { SlowNotice } from '#ui/feedback/SlowNotice.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
-import { ExpiryList } from './ExpiryList';
-import { ExpirySkeleton } from './ExpirySkeleton';
-import { NothingExpires } from './NothingExpires';
 import styles from './ExpiringPoints.module.css';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { Button } from '#ui/Button.tsx';
+import type { ExpiringPoints as PointsThatExpire } from '#domain/loyalty.ts';
+import { formatDate, formatDayMonth, formatPoints, plural } from '#lib/text.ts';
+import { cabinetIcons } from '#ui/icons/cabinetIcons.ts';
+import { Callout } from '#ui/feedback/Callout.tsx';
+import { cx } from '#lib/cx.ts';
+import { Icon } from '#ui/Icon.tsx';
+import text from '#ui/text.module.css';
+import { addDays } from '#lib/days.ts';
 
 type Props = { forecast: ActorRefFrom<typeof pointsForecastMachine>; today: string };
 
@@ -73,3 +87,120 @@ export function ExpiringPoints({ forecast, today }: Props) {
     </div>
   );
 }
+
+/** The warning's place while the forecast loads. */
+const ExpirySkeleton = () => (
+  <div className={styles.waiting} aria-hidden="true">
+    <Skeleton size="title" />
+  </div>
+);
+
+type NothingExpiresProps = { days: ForecastPeriod; onLookFurther: () => void };
+
+/** Good news: no points expire within the period. */
+const NothingExpires = ({ days, onLookFurther }: NothingExpiresProps) => (
+  <div className={styles.empty}>
+    <p>{expiringPointsTexts.empty[days]}</p>
+    {days < 365 && (
+      <Button look="link" onClick={onLookFurther}>
+        {expiringPointsTexts.lookFurther}
+      </Button>
+    )}
+  </div>
+);
+
+type ExpiryListProps = {
+  items: readonly PointsThatExpire[];
+  /** YYYY-MM-DD. */
+  today: string;
+  days: ForecastPeriod;
+  /** Another period is on its way: what is shown belongs to the one before. */
+  isStale: boolean;
+  onRemind: () => void;
+};
+
+/** So many dates the warning itself names. */
+const saidInWords = 2;
+
+/** A warning of the next dates on which points expire; where there are more, all of them. */
+function ExpiryList({ items, today, days, isStale, onRemind }: ExpiryListProps) {
+  const isSaid = items.length <= saidInWords;
+  const isOne = items.length === 1;
+  return (
+    <div className={cx(styles.list, isStale && styles.isStale)}>
+      <Callout look="warn">
+        <p className={styles.warning}>{warningOf(items)}</p>
+      </Callout>
+      {!isSaid && (
+        <>
+          <ExpiryChart items={items} today={today} days={days} />
+          <ul>
+            {items.map(({ date, points }) => (
+              <li key={date} className={styles.row}>
+                <span>{formatDate(date)}</span>
+                <strong className={text.number}>{formatPoints(points)}</strong>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <div className={cx(styles.foot, isSaid && styles.isBare)}>
+        {!isOne && (
+          <p>
+            {expiringPointsTexts.total}
+            <strong className={text.number}>{formatPoints(expiringTotal(items))}</strong>
+          </p>
+        )}
+        <Button look="link" onClick={onRemind}>
+          <Icon path={cabinetIcons.bell} isSmall />
+          {expiringPointsTexts.remind}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function warningOf(items: readonly PointsThatExpire[]): string {
+  const { next, later } = expiryWarning(items);
+  if (!next) return '';
+  const { points, date } = next;
+  const expire = plural(points, expiringPointsTexts.expire);
+  const first = `${formatPoints(points)} ${expire} ${formatDayMonth(date)}`;
+  if (!later) return first;
+  return `${first}${expiringPointsTexts.andMore(formatPoints(later.points), formatDayMonth(later.date))}`;
+}
+
+type ExpiryChartProps = { items: readonly PointsThatExpire[]; today: string; days: number };
+
+/** Room for the last bar at the right, and for the least one to be seen, in percent. */
+const span = 97;
+const least = 6;
+
+const percent = (share: number) => `${share.toFixed(2)}%`;
+
+/** The expiring points of the period as bars, by weeks; the list below says the same in words. */
+const ExpiryChart = ({ items, today, days }: ExpiryChartProps) => (
+  <div className={styles.chart} aria-hidden="true">
+    <svg>
+      {weekStarts(today, days).map((at) => (
+        <rect key={at} className={styles.week} x={percent(at * span)} width="1" height="100%" />
+      ))}
+      {expiringBars(items, { today, days }).map(({ date, at, height }) => {
+        const tall = Math.max(least, height * 100);
+        return (
+          <rect
+            key={date}
+            x={percent(at * span)}
+            y={percent(100 - tall)}
+            width="8"
+            height={percent(tall)}
+          />
+        );
+      })}
+    </svg>
+    <p className={styles.axis}>
+      <span>{expiringPointsTexts.today}</span>
+      <span>{formatDate(addDays(today, days))}</span>
+    </p>
+  </div>
+);

@@ -13,7 +13,9 @@ import { Icon } from '#ui/Icon.tsx';
 import { ModalSheet } from '#ui/dialog/ModalSheet.tsx';
 import { QrCode } from '#ui/QrCode.tsx';
 import styles from './CheckoutCard.module.css';
-import { CheckoutWaiting } from './CheckoutWaiting';
+import { dashboardTexts } from '#features/dashboard/texts.ts';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
 
 type Props = Pick<App, 'session'> & {
   copy: ActorRefFrom<typeof offlineSnapshotMachine>;
@@ -64,5 +66,28 @@ export function CheckoutCard({ session, copy, turn }: Props) {
         </div>
       )}
     </ModalSheet>
+  );
+}
+
+type CheckoutWaitingProps = Pick<App, 'session'> & {
+  copy: ActorRefFrom<typeof offlineSnapshotMachine>;
+};
+
+/** The card is not here yet: the page was reloaded with it on the screen. */
+function CheckoutWaiting({ session, copy }: CheckoutWaitingProps) {
+  const failure = useSelector(session, ({ context }) => context.failure);
+  const isUnreachable = useSelector(session, (snapshot) =>
+    snapshot.matches({ signedIn: { profile: 'unreachable' } }),
+  );
+  const isReading = useSelector(copy, (snapshot) => snapshot.matches('reading'));
+  if (!isUnreachable || isReading) return <Skeleton size="figure" />;
+  return (
+    <LoadFailure
+      title={dashboardTexts.cardFailed}
+      failure={failure}
+      onRetry={() => {
+        session.send({ type: 'profile.requested' });
+      }}
+    />
   );
 }

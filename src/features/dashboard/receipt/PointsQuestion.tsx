@@ -6,9 +6,9 @@ import type { Transaction } from '#domain/transaction.ts';
 import { receiptTexts } from './texts';
 import { Button } from '#ui/Button.tsx';
 import layout from '#ui/layout/layout.module.css';
-import { CopyResult } from './CopyResult';
 import styles from './PointsQuestion.module.css';
 import { letterTo, questionText } from './questionText';
+import text from '#ui/text.module.css';
 
 /** The letter stands below the receipt: it scrolls into sight as it unfolds. */
 const showWhole = (letter: HTMLElement | null) => letter?.scrollIntoView({ block: 'nearest' });
@@ -58,5 +58,22 @@ export function PointsQuestion({ receipt, transaction }: Props) {
         </div>
       )}
     </div>
+  );
+}
+
+type CopyResultProps = { receipt: ActorRefFrom<typeof receiptMachine> };
+
+/** Says whether the text is in the clipboard. */
+function CopyResult({ receipt }: CopyResultProps) {
+  const isCopied = useSelector(receipt, (snapshot) =>
+    snapshot.matches({ shown: { asked: 'copied' } }),
+  );
+  const isManualCopy = useSelector(receipt, (snapshot) =>
+    snapshot.matches({ shown: { asked: 'manualCopy' } }),
+  );
+  return (
+    <p role="status" className={text.hint}>
+      {isCopied ? receiptTexts.copied : isManualCopy && receiptTexts.manualCopy}
+    </p>
   );
 }

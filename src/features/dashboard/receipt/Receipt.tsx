@@ -1,14 +1,29 @@
-import { formatAddress, formatDate, formatTime } from '#lib/text.ts';
-import type { Transaction } from '#domain/transaction.ts';
+import {
+  formatAddress,
+  formatDate,
+  formatLitres,
+  formatMoney,
+  formatPoints,
+  formatPointsChange,
+  formatQuantity,
+  formatTime,
+} from '#lib/text.ts';
+import {
+  type CheckItem,
+  isErrored,
+  isFuel,
+  isNonFinancial,
+  type Transaction,
+} from '#domain/transaction.ts';
 import { receiptTexts } from './texts';
 import { cabinetIcons } from '#ui/icons/cabinetIcons.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { transactionTitle } from '#ui/ledger/transactionTitle.ts';
-import { ReceiptLines } from './ReceiptLines';
 import styles from './Receipt.module.css';
-import { ReceiptReason } from './ReceiptReason';
-import { ReceiptSums } from './ReceiptSums';
+import { outcomeOf } from '#domain/pointsOutcome.ts';
+import { Callout } from '#ui/feedback/Callout.tsx';
+import { cx } from '#lib/cx.ts';
 
 type Props = { transaction: Transaction; onStation: (id: string) => void };
 
@@ -44,3 +59,75 @@ export const Receipt = ({ transaction, onStation }: Props) => (
     </div>
   </>
 );
+
+type ReceiptLinesProps = { transaction: Transaction };
+
+const amountOf = (item: CheckItem) =>
+  isFuel(item) ? formatLitres(item.quantity) : receiptTexts.pieces(formatQuantity(item.quantity));
+
+/** What was bought; a transaction without money has nothing of the kind. */
+function ReceiptLines({ transaction }: ReceiptLinesProps) {
+  const { checkItem } = transaction;
+  if (checkItem.length === 0) {
+    return isNonFinancial(transaction) ? null : (
+      <p className={styles.caption}>{receiptTexts.noGoods}</p>
+    );
+  }
+  return (
+    <ul aria-label={receiptTexts.goods}>
+      {checkItem.map((item, index) => (
+        <li key={index} className={styles.line}>
+          <span>{item.name}</span> <span className={styles.sum}>{formatMoney(item.sum)}</span>{' '}
+          <small className={styles.amount}>
+            {amountOf(item)} × {formatMoney(item.price)}
+          </small>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type ReceiptReasonProps = { transaction: Transaction };
+
+/** Why a transaction brought no points, or none in the usual way; nothing of one that did. */
+function ReceiptReason({ transaction }: ReceiptReasonProps) {
+  const outcome = outcomeOf(transaction);
+  if (outcome === 'counted') return null;
+  return (
+    <Callout look={isErrored(transaction) ? 'warn' : 'info'}>
+      <p className={styles.badge}>{receiptTexts.badge[outcome]}</p>
+      <p>{receiptTexts.reason[outcome]}</p>
+    </Callout>
+  );
+}
+
+type ReceiptSumsProps = { transaction: Transaction };
+
+/** Paid, earned, spent, and the number the transaction is known by. */
+const ReceiptSums = ({ transaction }: ReceiptSumsProps) => {
+  const isPurchase = !isNonFinancial(transaction);
+  return (
+    <dl className={cx(styles.sums, isErrored(transaction) && styles.isErrored)}>
+      {isPurchase && (
+        <div className={styles.total}>
+          <dt>{receiptTexts.paid}</dt>
+          <dd>{formatMoney(transaction.totalSum)}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{receiptTexts.accrued}</dt>
+        <dd>{formatPointsChange(transaction.accuralTotalPoints)}</dd>
+      </div>
+      {(isPurchase || transaction.redemTotalPoints !== 0) && (
+        <div>
+          <dt>{receiptTexts.redeemed}</dt>
+          <dd>{formatPoints(Math.abs(transaction.redemTotalPoints))}</dd>
+        </div>
+      )}
+      <div className={styles.rrn}>
+        <dt>{receiptTexts.rrn}</dt>
+        <dd translate="no">{transaction.rrn}</dd>
+      </div>
+    </dl>
+  );
+};

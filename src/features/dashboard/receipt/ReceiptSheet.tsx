@@ -10,7 +10,9 @@ import { ModalSheet } from '#ui/dialog/ModalSheet.tsx';
 import { SlowNotice } from '#ui/feedback/SlowNotice.tsx';
 import { PointsQuestion } from './PointsQuestion';
 import { Receipt } from './Receipt';
-import { ReceiptSkeleton } from './ReceiptSkeleton';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import text from '#ui/text.module.css';
+import styles from './Receipt.module.css';
 
 type Props = {
   receipt: ActorRefFrom<typeof receiptMachine>;
@@ -51,3 +53,16 @@ export function ReceiptSheet({ receipt, onStation }: Props) {
     </ModalSheet>
   );
 }
+
+/** The receipt's place while its transaction is looked for. */
+const ReceiptSkeleton = () => (
+  <div className={styles.waiting} aria-busy="true">
+    <p role="status" className={text.hidden}>
+      {receiptTexts.searching}
+    </p>
+    <Skeleton size="short" />
+    <Skeleton size="long" />
+    <Skeleton size="bar" />
+    <Skeleton size="bar" />
+  </div>
+);

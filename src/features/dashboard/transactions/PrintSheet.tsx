@@ -1,11 +1,21 @@
-import { useEffect, useMemo } from 'react';
+import { startTransition, useEffect, useMemo } from 'react';
 import type { LedgerFilter, ShownLedger } from '#domain/ledgerFilter.ts';
-import { formatCardEnd, formatDate, formatMoney, formatPoints } from '#lib/text.ts';
+import {
+  formatCardEnd,
+  formatDate,
+  formatMoney,
+  formatMonth,
+  formatPoints,
+  formatWhole,
+} from '#lib/text.ts';
 import { exportedTexts, ledgerToolsTexts } from './texts';
 import { MonthBought } from '#ui/ledger/MonthBought.tsx';
-import { filterWords } from './filterTexts';
-import { PrintMonth } from './PrintMonth';
 import styles from './PrintSheet.module.css';
+import type { Entry, Month } from '#domain/ledger.ts';
+import { ledgerTexts } from '#ui/ledger/texts.ts';
+import { cx } from '#lib/cx.ts';
+import { rowTitle, statusNote } from '#ui/ledger/transactionTitle.ts';
+import { createRoot } from 'react-dom/client';
 
 export type Printed = {
   shown: ShownLedger;
@@ -69,3 +79,79 @@ export function PrintSheet({ shown, filter, cardNumber, day, partialMonth, onDra
     </div>
   );
 }
+
+type PrintMonthProps = {
+  month: Month;
+  /** All of the month is loaded. */
+  isWhole: boolean;
+};
+
+const PrintMonth = ({ month, isWhole }: PrintMonthProps) => (
+  <tbody>
+    <tr className={styles.month}>
+      <th scope="rowgroup" colSpan={2}>
+        <span>{formatMonth(month.key)}</span>
+        {isWhole ? (
+          <MonthBought days={month.days} className={styles.bought} />
+        ) : (
+          <span className={styles.status}>{` ${ledgerTexts.partialMonth}`}</span>
+        )}
+      </th>
+      <td className={styles.figure}>{isWhole && formatMoney(month.totalPaid)}</td>
+      <td className={styles.figure}>{isWhole && formatPoints(month.totalPointsAccrues)}</td>
+      <td />
+    </tr>
+    {month.days.map((day) =>
+      day.entries.map((entry) => <PrintLine key={entry.rrn} day={day.key} entry={entry} />),
+    )}
+  </tbody>
+);
+
+type PrintLineProps = { day: string; entry: Entry };
+
+const figure = (value: number, format: (shown: number) => string) =>
+  value === 0 ? '' : format(value);
+
+export const PrintLine = ({ day, entry }: PrintLineProps) => (
+  <tr className={cx(entry.withError && styles.isErrored)}>
+    <td className={styles.when}>{`${day.split('-').reverse().join('.')} ${entry.time}`}</td>
+    <td>
+      <span>
+        {[rowTitle(entry.orderType, entry.location), entry.address].filter(Boolean).join(', ')}
+      </span>
+      {statusNote(entry) !== '' && <span className={styles.status}>{` ${statusNote(entry)}`}</span>}
+    </td>
+    <td className={styles.figure}>{figure(entry.currentPaid, formatMoney)}</td>
+    <td className={styles.figure}>{figure(entry.currentPointsAccrued, formatWhole)}</td>
+    <td className={styles.figure}>{figure(Math.abs(entry.currentPointsRedeemed), formatWhole)}</td>
+  </tr>
+);
+
+/**
+ * Draws the pages in a root of their own, without holding the page up: ends once they are there,
+ * and is rejected where they cannot be drawn. Returns how to take them away.
+ */
+export function mountPrintSheet(host: HTMLElement, printed: Printed): Promise<() => void> {
+  return new Promise((resolve, reject) => {
+    const root = createRoot(host, { onUncaughtError: reject });
+    const drawn = () => {
+      resolve(() => {
+        root.unmount();
+      });
+    };
+    startTransition(() => {
+      root.render(<PrintSheet {...printed} onDrawn={drawn} />);
+    });
+  });
+}
+
+/** What the filter lets through, in words; empty when that is everything. */
+export const filterWords = ({ month, kind, station, query }: LedgerFilter): string =>
+  [
+    month !== '' && formatMonth(month),
+    kind !== '' && ledgerToolsTexts.kinds[kind],
+    station !== '' && rowTitle(undefined, station),
+    query.trim() !== '' && exportedTexts.query(query.trim()),
+  ]
+    .filter(Boolean)
+    .join(', ');

@@ -4,12 +4,19 @@ import type { Ledger } from '#domain/ledger.ts';
 import { isFiltering, type ShownLedger } from '#domain/ledgerFilter.ts';
 import { ledgerToolsTexts } from './texts';
 import { SearchField } from '#ui/form/SearchField.tsx';
-import { ExportButtons } from './ExportButtons';
 import { Filters } from './Filters';
 import { LoadAllNotice } from './LoadAllNotice';
-import { ShownTotals } from './ShownTotals';
 import type { TransactionsActors } from './transactionsActors';
 import styles from './TransactionTools.module.css';
+import { formatMoney, formatPoints, formatWhole, plural } from '#lib/text.ts';
+import text from '#ui/text.module.css';
+import type { ExportForm } from '#machines/dashboard/transactionExport.ts';
+import { failureTexts } from '#ui/texts.ts';
+import { cabinetIcons } from '#ui/icons/cabinetIcons.ts';
+import { Button } from '#ui/Button.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { Callout } from '#ui/feedback/Callout.tsx';
+import { loadFailureText } from '#ui/feedback/errorMessages.ts';
 
 type Props = Pick<TransactionsActors, 'paging' | 'filter' | 'transactionExport'> & {
   ledger: Ledger;
@@ -52,3 +59,86 @@ export const TransactionTools = memo(function TransactionTools({
     </div>
   );
 });
+
+type ShownTotalsProps = { shown: ShownLedger; isLoading: boolean; isFiltered: boolean };
+
+/**
+ * What the transactions that are shown come to, the errored ones left out (section 8). A sum of nothing is not shown. Unfiltered, the
+ * months say it: it is only read out then.
+ */
+const ShownTotals = ({ shown, isLoading, isFiltered }: ShownTotalsProps) => (
+  <p role="status" className={isFiltered && shown.count > 0 ? styles.totals : text.hidden}>
+    {!isLoading && shown.count === 0 && <span>{ledgerToolsTexts.none}</span>}
+    {!isLoading && shown.count > 0 && (
+      <>
+        <span>
+          <b>{formatWhole(shown.count)}</b>{' '}
+          <span>{plural(shown.count, ledgerToolsTexts.transactions)}</span>
+        </span>{' '}
+        {shown.totalPaid !== 0 && (
+          <span>
+            {ledgerToolsTexts.paid} <b>{formatMoney(shown.totalPaid)}</b>{' '}
+          </span>
+        )}
+        {shown.totalPointsAccrues !== 0 && (
+          <span>
+            {ledgerToolsTexts.accrued} <b>{formatPoints(shown.totalPointsAccrues)}</b>
+          </span>
+        )}
+      </>
+    )}
+  </p>
+);
+
+const icons = { csv: cabinetIcons.download, print: cabinetIcons.print } as const;
+
+type ExportButtonsProps = Pick<TransactionsActors, 'transactionExport'> & { isEmpty: boolean };
+
+/** Takes the transactions that are shown as a file or on paper, and says how far that is. */
+function ExportButtons({ transactionExport, isEmpty }: ExportButtonsProps) {
+  const isBusy = useSelector(transactionExport, (snapshot) => snapshot.hasTag('busy'));
+  const isFailed = useSelector(transactionExport, (snapshot) => snapshot.matches('failed'));
+  const { failure, form } = useSelector(transactionExport, ({ context }) => context);
+  const send = (type: 'export.cancelled' | 'retry.requested') => () => {
+    transactionExport.send({ type });
+  };
+  const button = (of: ExportForm) => (
+    <Button
+      look="link"
+      busyText={isBusy && form === of ? ledgerToolsTexts.preparing : undefined}
+      disabled={isEmpty && !isBusy}
+      onClick={() => {
+        transactionExport.send({ type: 'export.requested', form: of });
+      }}
+    >
+      <Icon path={icons[of]} isSmall className={styles.sign} />
+      <span className={styles.label}>{ledgerToolsTexts[of]}</span>
+    </Button>
+  );
+  return (
+    <>
+      <div className={styles.exports}>
+        {button('csv')}
+        {button('print')}
+        {isBusy && (
+          <Button look="link" onClick={send('export.cancelled')}>
+            {ledgerToolsTexts.cancel}
+          </Button>
+        )}
+      </div>
+      {isFailed && (
+        <div className={styles.failed} role="group" aria-label={ledgerToolsTexts.exports}>
+          <Callout look="danger">
+            {`${ledgerToolsTexts.exportFailed}. ${failure ? loadFailureText(failure) : ''}`}
+          </Callout>
+          <Button look="link" onClick={send('retry.requested')}>
+            {failureTexts.retry}
+          </Button>
+          <Button look="link" onClick={send('export.cancelled')}>
+            {ledgerToolsTexts.cancel}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -15,10 +15,11 @@ import { sectionTexts } from '#ui/texts.ts';
 import { Ledger } from './Ledger';
 import { LoadAllNotice } from './LoadAllNotice';
 import { MoreTransactions } from './MoreTransactions';
-import { NothingFound } from './NothingFound';
 import { Rating } from './Rating';
 import type { TransactionsActors } from './transactionsActors';
 import { TransactionTools } from './TransactionTools';
+import { ledgerToolsTexts } from './texts';
+import { Button } from '#ui/Button.tsx';
 
 /**
  * While all pages are gathered, the list follows each time there is so much more of them: drawing
@@ -129,5 +130,36 @@ export function TransactionsSection({ today, onOpen, ...actors }: Props) {
       )}
       {shown.count === 0 && more}
     </section>
+  );
+}
+
+type NothingFoundProps = Pick<TransactionsActors, 'filter' | 'paging'> & {
+  /** Every page is loaded, so none can have it. */
+  isWhole: boolean;
+};
+
+/** No loaded transaction is what the person looks for. */
+function NothingFound({ filter, paging, isWhole }: NothingFoundProps) {
+  const isBusy = useSelector(paging, (snapshot) => snapshot.hasTag('busy'));
+  if (!isWhole && isBusy) return <EmptyState isCompact title={ledgerToolsTexts.searching} />;
+  return (
+    <EmptyState
+      isCompact
+      title={isWhole ? ledgerToolsTexts.empty : ledgerToolsTexts.emptyPartial}
+      text={isWhole ? ledgerToolsTexts.emptyText : ledgerToolsTexts.emptyPartialText}
+      action={
+        <Button
+          look="link"
+          onClick={({ currentTarget }) => {
+            // The pressed button disappears with its message: the focus goes to the filters.
+            currentTarget.closest('section')?.querySelector('summary')?.focus();
+            if (isWhole) filter.send({ type: 'filter.cleared' });
+            else paging.send({ type: 'rest.requested' });
+          }}
+        >
+          {isWhole ? ledgerToolsTexts.clear : ledgerToolsTexts.searchAll}
+        </Button>
+      }
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { noFilter, type LedgerFilter } from '#domain/ledgerFilter.ts';
-import { filterWords } from '#features/dashboard/transactions/filterTexts.ts';
+import { filterWords } from '#features/dashboard/transactions/PrintSheet.tsx';
 
 const words = (part: Partial<LedgerFilter>) =>
   filterWords({ ...noFilter, ...part }).replace(/\s/g, ' ');
