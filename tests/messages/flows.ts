@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Flow } from '#viewer/model/flow.ts';
-import { machinesIn } from '#viewer/machines.ts';
+import { machinesIn, type Exported } from '#viewer/model/machineFile.ts';
 import { readFlow } from '#viewer/model/readFlow.ts';
 
 const folder = join(import.meta.dirname, '../../machines');
@@ -13,7 +13,7 @@ export async function flowsOfFolder(): Promise<Flow[]> {
     .sort();
   const found: Flow[] = [];
   for (const file of files) {
-    const exported = (await import(join(folder, file))) as Parameters<typeof machinesIn>[1];
+    const exported = (await import(join(folder, file))) as Exported;
     found.push(...machinesIn('', exported).map(readFlow));
   }
   return found;

@@ -4,7 +4,6 @@ import {
   type AnyStateNode,
   type AnyTransitionDefinition,
 } from 'xstate';
-import type { MachineFile } from '#viewer/machines.ts';
 import {
   transitionId,
   type Flow,
@@ -13,6 +12,7 @@ import {
   type FlowTransition,
   type TransitionKind,
 } from './flow';
+import type { MachineFile } from './machineFile';
 import { collected, isPart, messagesOf, type Use, type Uses } from './messages';
 import { guardName, isRecord, nameOf } from './named';
 import { wordsOf } from './words';
