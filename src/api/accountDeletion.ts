@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { transactionPageSize, type HistorySize } from '#domain/history.ts';
 import type { Http } from './http';
-import { flag, nothing } from './schema';
-import { stripWhitespace, source } from './wire';
+import { flag, nothing, stripWhitespace, source } from './schema';
 
 /** What the transactions are is of no interest here. */
 const newestAnswer = z.object({

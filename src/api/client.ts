@@ -13,8 +13,10 @@ import {
   numeric,
   optionalDay,
   optionalText,
+  stripWhitespace,
+  wireDate,
+  wireText,
 } from './schema';
-import { stripWhitespace, wireDate, wireText } from './wire';
 
 const agreement = z.object({
   agreementCode: requiredText,

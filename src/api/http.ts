@@ -2,9 +2,7 @@ import ky, { HTTPError } from 'ky';
 import type * as z from 'zod/mini';
 import { RejectedError, UnreachableError } from '#domain/failure.ts';
 import { withAccess, type Access } from './access';
-import { isRefusal, parseAnswer, secondsUntil, timedOf, type Answer } from './answer';
-import { snakeKeys } from './case';
-import { senderOf, unreachable, type SenderOptions } from './sender';
+import { isRefusal, parseAnswer, secondsUntil, timedOf, type Answer, snakeKeys } from './answer';
 
 export type { Access };
 
@@ -189,4 +187,44 @@ function json(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** A call as it goes out; `url` holds its query, `body` is JSON. */
+export type SentCall = {
+  method: string;
+  url: string;
+  body: string | undefined;
+  token: string | null;
+};
+
+export type SenderOptions = {
+  /** Finds the answer of a call that was made before the code was there; the call goes out only without one. */
+  early?: (call: SentCall, signal?: AbortSignal) => Promise<Response> | undefined;
+  /** Stands in for the network: an in-process server. */
+  fetch?: (request: Request) => Response | Promise<Response>;
+};
+
+type Send = typeof globalThis.fetch;
+
+const requestOf = (input: RequestInfo | URL) =>
+  input instanceof Request ? input : new Request(input);
+
+/** The network has failed; an error from elsewhere is a defect, and stays what it is. */
+export function unreachable(cause: unknown): never {
+  throw new UnreachableError('No answer', { cause });
+}
+
+/** Sends a call: at first by what has gone out already, then anew each time it is repeated. */
+export function senderOf(
+  { early, fetch }: SenderOptions,
+  { signal, ...call }: SentCall & { signal: AbortSignal | undefined },
+): Send {
+  const network: Send = async (input, init) =>
+    fetch ? fetch(requestOf(input)) : globalThis.fetch(input, init);
+  let found = early?.(call, signal);
+  return (...asked) => {
+    const answer = found ?? network(...asked);
+    found = undefined;
+    return answer.catch(unreachable);
+  };
 }

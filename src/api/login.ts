@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
 import type { Tokens } from '#domain/client.ts';
 import type { Http } from './http';
-import { requiredText, nothing } from './schema';
-import { tokensAnswer } from './tokensAnswer';
-import { stripWhitespace, source } from './wire';
+import { requiredText, nothing, tokensAnswer, stripWhitespace, source } from './schema';
 
 export type LoginOperation = { phoneNumber: string; operationId: string };
 export type LoginCode = LoginOperation & { smsCode: string };

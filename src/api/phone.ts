@@ -1,8 +1,6 @@
 import type { Tokens } from '#domain/client.ts';
 import type { Http } from './http';
-import { nothing } from './schema';
-import { tokensAnswer } from './tokensAnswer';
-import { stripWhitespace } from './wire';
+import { nothing, tokensAnswer, stripWhitespace } from './schema';
 
 type NewPhone = { phoneNumber: string };
 type TypedCode = { smsCode: string };

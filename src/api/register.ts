@@ -1,7 +1,6 @@
 import type { Agreement } from '#domain/client.ts';
 import type { Http } from './http';
-import { nothing } from './schema';
-import { stripWhitespace, wireDate } from './wire';
+import { nothing, stripWhitespace, wireDate } from './schema';
 
 /** As typed: `birthDate` is DD.MM.YYYY, an empty card number or cvv is none (section 5). */
 export type Candidate = {

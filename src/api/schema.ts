@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { normalizeText } from '#lib/normalizeText.ts';
+import type { Tokens } from '#domain/client.ts';
 
 /** Above this, sums counted in kopecks would no longer be exact, or even finite. */
 const maxMagnitude = Number.MAX_SAFE_INTEGER / 100;
@@ -122,3 +124,22 @@ function isDay(value: string) {
   const date = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
 }
+
+/** Where the cabinet's calls come from, as the API knows it (D10). */
+export const source = 'Личный кабинет';
+
+/** Phones, card numbers and codes go out without any whitespace (section 5), seen or unseen. */
+export const stripWhitespace = (typed: string) => normalizeText(typed).replace(/\s/g, '');
+
+/** Text goes out without spaces around it. */
+export const wireText = (typed: string) => normalizeText(typed).trim();
+
+/** DD.MM.YYYY as YYYY-MM-DD (section 5); anything else goes out as it is, for the server to judge. */
+export const wireDate = (typed: string) =>
+  stripWhitespace(typed).replace(/^(\d\d)\.(\d\d)\.(\d{4})$/, '$3-$2-$1');
+
+/** The answer of verify_code, refresh_token and confirm_new (D11). */
+export const tokensAnswer: z.ZodMiniType<Tokens> = z.pipe(
+  z.object({ tokens: z.object({ accessToken: token, refreshToken: token }) }),
+  z.transform(({ tokens }) => tokens),
+);

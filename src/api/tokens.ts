@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import type { Tokens } from '#domain/client.ts';
 import type { Http } from './http';
-import { nothing, token } from './schema';
-import { tokensAnswer } from './tokensAnswer';
+import { nothing, token, tokensAnswer } from './schema';
 
 const accessAnswer = z.object({ tokens: z.object({ accessToken: token }) });
 

@@ -10,8 +10,8 @@ import {
   nothing,
   numeric,
   optionalText,
+  source,
 } from './schema';
-import { source } from './wire';
 
 export type TransactionRange = { limit: number; offset: number };
 export type Rating = { rrn: string; rating: 1 | 2 | 3 | 4 | 5 };

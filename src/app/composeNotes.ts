@@ -15,8 +15,8 @@ import {
   forgetApp,
   keepApp,
   watchVersions,
+  isKeptApp,
 } from '#browser/serviceWorker.ts';
-import { isKeptApp } from '#browser/serviceWorkerControl.ts';
 import type { Settings } from '#src/settings.ts';
 import { toNoteActor } from '#runtime/toNoteActor.ts';
 import { toPromiseActor } from '#runtime/toPromiseActor.ts';

@@ -115,3 +115,6 @@ export const timeNow = (): string => {
   const now = new Date();
   return `${pad(now.getHours())}:${pad(now.getMinutes())}`;
 };
+
+export const isMotionReduced = (): boolean =>
+  matchMedia('(prefers-reduced-motion: reduce)').matches;

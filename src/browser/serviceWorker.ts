@@ -85,3 +85,7 @@ export async function forgetApp(): Promise<void> {
   if (!navigator.onLine) throw new Error('No network to take the app from');
   await (await navigator.serviceWorker.ready).unregister();
 }
+
+/** Whether this page has been started from what the device keeps of the app. */
+export const isKeptApp = (): boolean =>
+  'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;

@@ -1,7 +1,6 @@
 import Swiper from 'swiper';
-import { slideStepOf } from '#lib/slideKeys.ts';
-import { slideSpeed, type SlideListeners, type Slides } from '#lib/slides.ts';
-import { isMotionReduced } from './motion';
+import { slideStepOf, slideSpeed, type SlideListeners, type Slides } from '#lib/slides.ts';
+import { isMotionReduced } from './page';
 
 /**
  * A list that Swiper slides. Its looks are the list's own: Swiper only moves it, and measures the

@@ -1,4 +1,4 @@
-import { source } from '#api/wire.ts';
+import { source } from '#api/schema.ts';
 import { firstForecastPeriod } from '#domain/forecast.ts';
 import { transactionPageSize } from '#domain/history.ts';
 

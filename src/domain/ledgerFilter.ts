@@ -1,5 +1,5 @@
 import { searchTerms, sum, type Entry, type EntryKind, type Ledger, type Month } from './ledger';
-import { memoizeOnce } from '#lib/memoizeOnce.ts';
+import { memoizeOnce } from '#lib/text.ts';
 
 /** The kinds of the ledger's marks, and those that do not count. */
 export const filterKinds = ['fuel', 'shop', 'gift', 'errored'] as const satisfies (

@@ -17,3 +17,12 @@ export type SlideListeners = {
 
 /** A row of slides that has been taken over. */
 export type Slides = { slideTo: (target: SlideTarget) => void; close: () => void };
+
+const keys: Partial<Record<string, SlideStep>> = {
+  ArrowLeft: 'previous',
+  ArrowRight: 'next',
+  Home: 'first',
+  End: 'last',
+};
+
+export const slideStepOf = (key: string): SlideStep | undefined => keys[key];

@@ -1,5 +1,3 @@
-import { memoizeOnce } from './memoizeOnce';
-
 /** Holds the parts of a number, a date or a phone together on one line. */
 const space = '\u00a0';
 
@@ -114,4 +112,10 @@ function parsed(iso: string) {
   const date = new Date(`${day}T00:00:00Z`);
   const isReal = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
   return isReal && /^\d{4}-\d{2}-\d{2}$/.test(day) ? date : null;
+}
+
+/** Makes a thing when it is first asked for, and keeps it: an `Intl` object takes a phone milliseconds. */
+export function memoizeOnce<Made>(make: () => Made): () => Made {
+  let made: Made | undefined;
+  return () => (made ??= make());
 }

@@ -1,5 +1,5 @@
 import { parseAnswer, type Answer } from '#api/answer.ts';
-import { tokensAnswer } from '#api/tokensAnswer.ts';
+import { tokensAnswer } from '#api/schema.ts';
 import { underRefreshLock } from '#browser/refreshLock.ts';
 import { noteFamily } from '#browser/tokenFamily.ts';
 import type { Tokens } from '#domain/client.ts';

@@ -1,4 +1,4 @@
-import { showPlainNotice } from '#browser/plainNotice.ts';
+import { showPlainNotice } from '#browser/toastHost.ts';
 import type * as toasterPart from './toaster';
 
 type ToastKind = toasterPart.ToastKind;

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { showPlainNotice } from '#browser/plainNotice.ts';
+import { showPlainNotice } from '#browser/toastHost.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

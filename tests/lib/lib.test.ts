@@ -5,8 +5,8 @@ import { mapInChunks } from '#lib/chunk.ts';
 import { type Barcode, barcodePath, code128c } from '#lib/code128.ts';
 import { cx } from '#lib/cx.ts';
 import { addDays, addMonths, daysBetween, nextMonth } from '#lib/days.ts';
-import { memoizeOnce } from '#lib/memoizeOnce.ts';
-import { slideStepOf } from '#lib/slideKeys.ts';
+import { memoizeOnce } from '#lib/text.ts';
+import { slideStepOf } from '#lib/slides.ts';
 import { typeset, typesetGiven } from '#lib/typeset.ts';
 
 describe('chunk', () => {

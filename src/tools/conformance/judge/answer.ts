@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini';
-import { isSuccess, parseAnswer, toRejected, type Answer } from '#api/answer.ts';
-import { camelKeys } from '#api/case.ts';
+import { isSuccess, parseAnswer, toRejected, type Answer, camelKeys } from '#api/answer.ts';
 import { readStrictly } from '#api/schema.ts';
 import type { Contract } from '#conformance/calls.ts';
 import { answerOf, type Exchange } from '#conformance/exchange.ts';

@@ -1,6 +1,6 @@
 import { fc } from '#tests/support/fastCheck.ts';
 import { describe, expect, test } from 'vitest';
-import { camelKeys, snakeKeys } from '#api/case.ts';
+import { camelKeys, snakeKeys } from '#api/answer.ts';
 
 describe('case of keys (D7)', () => {
   test('reads every spelling of the wire as one name', () => {

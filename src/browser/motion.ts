@@ -1,2 +1,0 @@
-export const isMotionReduced = (): boolean =>
-  matchMedia('(prefers-reduced-motion: reduce)').matches;
