@@ -190,14 +190,14 @@ function json(text: string): unknown {
 }
 
 /** A call as it goes out; `url` holds its query, `body` is JSON. */
-export type SentCall = {
+type SentCall = {
   method: string;
   url: string;
   body: string | undefined;
   token: string | null;
 };
 
-export type SenderOptions = {
+type SenderOptions = {
   /** Finds the answer of a call that was made before the code was there; the call goes out only without one. */
   early?: (call: SentCall, signal?: AbortSignal) => Promise<Response> | undefined;
   /** Stands in for the network: an in-process server. */
@@ -210,12 +210,12 @@ const requestOf = (input: RequestInfo | URL) =>
   input instanceof Request ? input : new Request(input);
 
 /** The network has failed; an error from elsewhere is a defect, and stays what it is. */
-export function unreachable(cause: unknown): never {
+function unreachable(cause: unknown): never {
   throw new UnreachableError('No answer', { cause });
 }
 
 /** Sends a call: at first by what has gone out already, then anew each time it is repeated. */
-export function senderOf(
+function senderOf(
   { early, fetch }: SenderOptions,
   { signal, ...call }: SentCall & { signal: AbortSignal | undefined },
 ): Send {

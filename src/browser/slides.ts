@@ -21,7 +21,7 @@ export function createSlidesKit(): SlidesKit {
 }
 
 /** A list that scrolls by itself: fingers and keys move it without any help. */
-export function nativeCarousel(frame: HTMLElement, { onSettle }: SlideListeners): Slides {
+function nativeCarousel(frame: HTMLElement, { onSettle }: SlideListeners): Slides {
   const list = frame.firstElementChild;
   if (!(list instanceof HTMLElement)) return { slideTo: () => {}, close: () => {} };
   // The slide that was chosen last: a window too wide for it moves the list, and a narrow one moves it back.
