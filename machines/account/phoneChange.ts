@@ -77,8 +77,11 @@ const phoneChange = setup({
       const { mobilePhone } = event.client;
       return mobilePhone !== '' && mobilePhone !== oldPhone;
     },
-    isAt: ({ context }, { stage, step }: Kept & Pick<PhoneChangeStep, 'stage'>) =>
-      context.oldPhone !== '' && phoneChangeStepOf(step, context.oldPhone)?.stage === stage,
+    /** The history entry that the person came to keeps this stage. */
+    isAt: ({ context, event }, { stage }: Pick<PhoneChangeStep, 'stage'>) => {
+      const { step } = event.type === 'entry.changed' ? event : context;
+      return context.oldPhone !== '' && phoneChangeStepOf(step, context.oldPhone)?.stage === stage;
+    },
     hasLeft: ({ context, event }) => {
       assertEvent(event, 'entry.changed');
       return phoneChangeStepOf(event.step, context.oldPhone) === null;
@@ -171,12 +174,7 @@ const phoneChange = setup({
 type InContext = { context: Kept };
 type EntryChanged = { event: Kept };
 
-/** The history entry that the modal was opened at keeps this stage. */
-const wasAt = (stage: PhoneChangeStage) =>
-  ({
-    type: 'isAt',
-    params: ({ context: { step } }: InContext) => ({ stage, step }),
-  }) as const;
+const isAt = (stage: PhoneChangeStage) => ({ type: 'isAt', params: { stage } }) as const;
 
 const restore = {
   type: 'restoreStep',
@@ -186,7 +184,7 @@ const restore = {
 /** The history has come to an entry that keeps this stage: the flow goes on there. */
 const toStep = <Target extends string>(stage: PhoneChangeStage, target: Target) =>
   ({
-    guard: { type: 'isAt', params: ({ event: { step } }: EntryChanged) => ({ stage, step }) },
+    guard: isAt(stage),
     target,
     actions: { type: 'restoreStep', params: ({ event: { step } }: EntryChanged) => ({ step }) },
   }) as const;
@@ -229,9 +227,9 @@ export const phoneChangeMachine = phoneChange.createMachine({
     awaitingClient: {
       description: 'The page has just been loaded, and the client’s old number is not known yet.',
       always: [
-        { guard: wasAt('new'), target: 'code.new', actions: restore },
-        { guard: wasAt('confirmed'), target: 'code.unsent', actions: restore },
-        { guard: wasAt('old'), target: 'code.old', actions: restore },
+        { guard: isAt('new'), target: 'code.new', actions: restore },
+        { guard: isAt('confirmed'), target: 'code.unsent', actions: restore },
+        { guard: isAt('old'), target: 'code.old', actions: restore },
         { guard: 'isClientKnown', target: 'request' },
       ],
       on: {
@@ -394,7 +392,7 @@ export const phoneChangeMachine = phoneChange.createMachine({
                 target: '#phoneChange.request',
                 actions: ['leaveStep', 'beginAnew', 'focusRefusal'],
               },
-              { guard: wasAt('confirmed'), target: 'unsent', actions: restore },
+              { guard: isAt('confirmed'), target: 'unsent', actions: restore },
               { target: 'over', actions: 'beginAnew' },
             ],
             onError: escalate,
@@ -408,7 +406,7 @@ export const phoneChangeMachine = phoneChange.createMachine({
             },
             'entry.changed': { guard: 'isAnother', actions: ['setEntry', 'leaveOtp'] },
             'step.kept': [
-              { guard: wasAt('confirmed'), actions: 'enterStep' },
+              { guard: isAt('confirmed'), actions: 'enterStep' },
               { actions: ['enterConfirmed', 'enterStep'] },
             ],
             'modal.hidden': { actions: ['setHidden', 'hideOtp'] },

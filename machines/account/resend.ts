@@ -1,7 +1,7 @@
 import { assign, sendParent, setup } from 'xstate';
 import { errorCode, retryAfterOf, toFailure, type Failure } from '#domain/failure.ts';
 import { secondsUntilResend, waitAfterSending, type ResendWait } from '#domain/resend.ts';
-import { call, slowThreshold, waiting } from '#machines/shared/flow.ts';
+import { call, errorOf, slowThreshold, waiting } from '#machines/shared/flow.ts';
 import type { FlowWords } from '#machines/shared/flowWords.ts';
 
 /** Whom the code goes to; `operationId` is empty where the API knows the operation itself. */
@@ -48,8 +48,8 @@ const resend = setup({
   delays: { second: 1_000, slowThreshold },
   guards: {
     isWaitOver: ({ context: { wait, now } }) => secondsUntilResend(wait, now) === 0,
-    hasRetryAfter: (_, { error }: { error: unknown }) => retryAfterOf(toFailure(error)) > 0,
-    isOperationOver: (_, { error }: { error: unknown }) => isOperationOver(error),
+    hasRetryAfter: ({ event }) => retryAfterOf(toFailure(errorOf(event))) > 0,
+    isOperationOver: ({ event }) => isOperationOver(errorOf(event)),
   },
   actions: {
     setSentAt: assign((_, { sentAt }: Sent) => ({
@@ -59,12 +59,12 @@ const resend = setup({
       isResent: true,
     })),
     /** A busy server says how long to wait. */
-    setWait: assign(({ context: { now } }, { error }: { error: unknown }) => ({
-      wait: { from: now, seconds: retryAfterOf(toFailure(error)) },
+    setWait: assign(({ context: { now }, event }) => ({
+      wait: { from: now, seconds: retryAfterOf(toFailure(errorOf(event))) },
     })),
     /** The app reads the device's clock here, so that the countdown is right after the phone has slept. */
     readClock: assign({}),
-    setFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
+    setFailure: assign(({ event }) => ({ failure: toFailure(errorOf(event)) })),
     beginAttempt: assign({ failure: null, isResent: false }),
     reportBegan: sendParent({ type: 'resend.began' }),
     reportResent: sendParent(({ context }) => ({ type: 'code.resent', sentAt: context.sentAt })),
@@ -130,25 +130,18 @@ export const resendMachine = resend.createMachine({
         },
         onError: [
           {
-            guard: { type: 'isOperationOver', params: ({ event: { error } }) => ({ error }) },
+            guard: 'isOperationOver',
             target: 'ready',
-            actions: [
-              { type: 'setFailure', params: ({ event: { error } }) => ({ error }) },
-              'reportExpired',
-            ],
+            actions: ['setFailure', 'reportExpired'],
           },
           {
-            guard: { type: 'hasRetryAfter', params: ({ event: { error } }) => ({ error }) },
+            guard: 'hasRetryAfter',
             target: 'checkingClock',
-            actions: [
-              { type: 'setFailure', params: ({ event: { error } }) => ({ error }) },
-              'readClock',
-              { type: 'setWait', params: ({ event: { error } }) => ({ error }) },
-            ],
+            actions: ['setFailure', 'readClock', 'setWait'],
           },
           {
             target: 'ready',
-            actions: { type: 'setFailure', params: ({ event: { error } }) => ({ error }) },
+            actions: 'setFailure',
           },
         ],
       },

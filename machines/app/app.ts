@@ -6,7 +6,7 @@ import { call, later, passOn, type Plain, type Thrown } from '#machines/shared/f
 import type { PlaceArrived, StepNews } from '#machines/account/codeStep.ts';
 import type { PageLoaded } from '#machines/dashboard/transactionPaging.ts';
 import { sessionMachine, type SessionEnd } from './session';
-import { assign, sendTo, setup } from 'xstate';
+import { assertEvent, assign, sendTo, setup } from 'xstate';
 import type { Section } from '#domain/sections.ts';
 import type { accountDeletionMachine } from '#machines/account/accountDeletion.ts';
 import type { appLinkMachine } from './appLink';
@@ -103,11 +103,7 @@ const onError = {
 } as const;
 
 /** Whether the screen that opens is that of the route. */
-const isAt = (route: Route) =>
-  ({
-    type: 'isAt',
-    params: ({ event: { path } }: { event: ScreenOpened }) => ({ path, route }),
-  }) as const;
+const isAt = (route: Route) => ({ type: 'isAt', params: { route } }) as const;
 
 /** The flows of the app, what they tell it, and how it tells them. */
 const app = setup({
@@ -178,7 +174,10 @@ const app = setup({
     hasOverlays: ({ context: { isSignedIn, entry } }) =>
       (isSignedIn && entry.page === routes.dashboard) || entry.modals.length > 0,
     isOpen: ({ context: { screen } }, { path }: { path: string }) => path === screen?.path,
-    isAt: (_, { path, route }: { path: string; route: Route }) => path === route,
+    isAt: ({ event }, { route }: { route: Route }) => {
+      assertEvent(event, 'screen.opened');
+      return event.path === route;
+    },
     isOpening: ({ context: { opening } }) => opening !== null,
   },
   actions: {

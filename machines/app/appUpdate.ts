@@ -1,5 +1,5 @@
 import { setup } from 'xstate';
-import { call, watch } from '#machines/shared/flow.ts';
+import { call, outputOf, watch } from '#machines/shared/flow.ts';
 import type { FlowWords } from '#machines/shared/flowWords.ts';
 
 const appUpdate = setup({
@@ -32,7 +32,7 @@ const appUpdate = setup({
   },
   guards: {
     isNeeded: ({ context }) => context.isNeeded,
-    isWaiting: (_, { answer }: { answer: boolean }) => answer,
+    isWaiting: ({ event }) => outputOf<boolean>(event),
   },
   actions: {
     activateUpdate: () => {},
@@ -100,7 +100,7 @@ export const appUpdateMachine = appUpdate.createMachine({
         src: 'keepApp',
         onDone: [
           {
-            guard: { type: 'isWaiting', params: ({ event }) => ({ answer: event.output }) },
+            guard: 'isWaiting',
             target: 'offered',
           },
           { target: 'current' },

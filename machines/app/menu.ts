@@ -1,4 +1,4 @@
-import { sendParent, setup } from 'xstate';
+import { assertEvent, sendParent, setup } from 'xstate';
 import { menuModal } from '#domain/menuModal.ts';
 import type { Section } from '#domain/sections.ts';
 import type { FlowWords } from '#machines/shared/flowWords.ts';
@@ -18,7 +18,12 @@ const menu = setup({
       | ({ type: 'signOut.chosen' } & Reach)
       | { type: 'signOut.confirmed' | 'signOut.declined' },
   },
-  guards: { isOnline: (_, { isOnline }: Reach) => isOnline },
+  guards: {
+    isOnline: ({ event }) => {
+      assertEvent(event, 'signOut.chosen');
+      return event.isOnline;
+    },
+  },
   actions: {
     focusQuestion: () => {},
     focusSignOut: () => {},
@@ -71,10 +76,7 @@ export const menuMachine = menu.createMachine({
     ready: {
       description: 'The menu can be opened and closed, and what is chosen in it is done.',
       on: {
-        'signOut.chosen': [
-          { guard: { type: 'isOnline', params: ({ event }) => event }, actions: signOut },
-          { target: 'asking' },
-        ],
+        'signOut.chosen': [{ guard: 'isOnline', actions: signOut }, { target: 'asking' }],
       },
     },
     asking: {

@@ -1,4 +1,4 @@
-import { assign, sendParent, setup } from 'xstate';
+import { assertEvent, assign, sendParent, setup } from 'xstate';
 import {
   addressOf,
   isRoute,
@@ -11,7 +11,7 @@ import {
 } from '#domain/routes.ts';
 import type { StepNews } from '#machines/account/codeStep.ts';
 import { toFailure } from '#domain/failure.ts';
-import { call, slowThreshold, waiting } from '#machines/shared/flow.ts';
+import { call, errorOf, outputOf, slowThreshold, waiting } from '#machines/shared/flow.ts';
 import type { SessionEnd } from './session';
 import type { FlowWords } from '#machines/shared/flowWords.ts';
 
@@ -57,18 +57,31 @@ const isAheadOfProfile = ({ accessLevel, target }: Context): boolean =>
   accessLevel === 'token' && target.path === routes.dashboard;
 
 /** The calls, guards and actions of the navigation. */
+type Events =
+  | ({ type: 'navigation.requested' } & Wanted)
+  | { type: 'entry.marked'; place: Place }
+  | StepNews
+  | { type: 'session.started' | 'client.loaded' | 'profile.refused' | 'profile.unreachable' }
+  | Ended
+  | { type: 'service.unavailable' | 'retry.requested' }
+  | { type: 'retry.requested' | 'connection.restored' | 'wait.cancelled' };
+
+/** The page that a code step belongs to. */
+function pathOf(event: Events): string {
+  assertEvent(event, ['step.entered', 'step.updated', 'step.ended']);
+  return event.path;
+}
+
+function endOf(event: Events): SessionEnd {
+  assertEvent(event, 'session.ended');
+  return event.end;
+}
+
 const navigation = setup({
   types: {
     input: {} as { accessLevel: AccessLevel; target: Place; isReloaded: boolean },
     context: {} as Context,
-    events: {} as
-      | ({ type: 'navigation.requested' } & Wanted)
-      | { type: 'entry.marked'; place: Place }
-      | StepNews
-      | { type: 'session.started' | 'client.loaded' | 'profile.refused' | 'profile.unreachable' }
-      | Ended
-      | { type: 'service.unavailable' | 'retry.requested' }
-      | { type: 'retry.requested' | 'connection.restored' | 'wait.cancelled' },
+    events: {} as Events,
     tags: {} as 'busy' | 'slow',
   },
   actors: {
@@ -78,14 +91,18 @@ const navigation = setup({
   },
   delays: { slowThreshold, returnTimeout },
   guards: {
-    isHere: ({ context }, { place: marked }: { place: Place }) =>
-      addressOf(marked) === addressOf(entryOf(context)),
+    isHere: ({ context, event }) => {
+      assertEvent(event, 'entry.marked');
+      return addressOf(event.place) === addressOf(entryOf(context));
+    },
     /** Back or Forward within a page, as where a modal has closed. */
     isBackHere: ({ context: { current, target, mode } }) =>
       mode === 'pop' && current !== null && addressOf(current) === addressOf(target),
-    isAtPage: ({ context: { target } }, { path }: { path: string }) => target.path === path,
-    isAtStep: ({ context: { target } }, { path }: { path: string }) =>
-      target.path === path && target.state.step !== undefined,
+    isAtPage: ({ context: { target }, event }) => target.path === pathOf(event),
+    isAtStep: ({ context: { target }, event }) =>
+      target.path === pathOf(event) && target.state.step !== undefined,
+    isAtSignInStep: ({ context: { target } }) =>
+      target.path === routes.auth && target.state.step !== undefined,
     isUnknown: ({ context }) => !isRoute(context.target.path),
     isAuthWhileSignedIn: ({ context }) =>
       (context.accessLevel === 'token' || context.accessLevel === 'card') &&
@@ -96,18 +113,17 @@ const navigation = setup({
       accessLevel === 'token' || (accessLevel === 'refused' && target.path === routes.dashboard),
     /** The dashboard is, or may be, opened before the server has told who the client is. */
     isAheadOfProfile: ({ context }) => isAheadOfProfile(context),
-    isFoundInTime: ({ context }, { isFound }: { isFound: boolean }) =>
-      isFound && isAheadOfProfile(context),
+    isFoundInTime: ({ context, event }) => outputOf<boolean>(event) && isAheadOfProfile(context),
     isAtAuth: ({ context }) => context.current?.path === routes.auth,
-    isAtClients: ({ context: { current } }, { end }: { end: SessionEnd }) =>
+    isAtClients: ({ context: { current }, event }) =>
       current?.path === routes.dashboard ||
-      (current?.path === routes.deleteAccount && end === 'refused'),
+      (current?.path === routes.deleteAccount && endOf(event) === 'refused'),
     isAtGuardedPlace: ({ context: { current } }) =>
       current?.path === routes.auth || current?.path === routes.dashboard,
     isForServiceWork: ({ context }) => context.target.path === routes.serviceWork,
-    endsAtMain: (_, { end }: { end: SessionEnd }) => end === 'blocked' || end === 'deleted',
-    isElsewhere: (_, { end }: { end: SessionEnd }) => end === 'signedOutElsewhere',
-    isUnreachable: (_, { error }: { error: unknown }) => toFailure(error).kind === 'unreachable',
+    endsAtMain: ({ event }) => ['blocked', 'deleted'].includes(endOf(event)),
+    isElsewhere: ({ event }) => endOf(event) === 'signedOutElsewhere',
+    isUnreachable: ({ event }) => toFailure(errorOf(event)).kind === 'unreachable',
     isReloaded: ({ context }) => context.isReloaded,
   },
   actions: {
@@ -183,7 +199,7 @@ const toServiceWork = {
 const farewellAt = (end: SessionEnd): HistoryState =>
   end === 'deleted' ? { isAccountDeleted: true } : {};
 const toMain = {
-  guard: { type: 'endsAtMain', params: ({ event }: { event: Ended }) => event },
+  guard: 'endsAtMain',
   target: '#navigation.checking',
   actions: [
     accessLevel.noToken,
@@ -235,7 +251,7 @@ export const navigationMachine = navigation.createMachine({
       actions: { type: 'setTarget', params: ({ event }) => event },
     },
     'entry.marked': {
-      guard: { type: 'isHere', params: ({ event }) => event },
+      guard: 'isHere',
       actions: { type: 'markEntry', params: ({ event }) => event },
     },
     'service.unavailable': [
@@ -289,7 +305,7 @@ export const navigationMachine = navigation.createMachine({
         src: 'findCopy',
         input: ({ context }) => ({ path: context.target.path }),
         onDone: {
-          guard: { type: 'isFoundInTime', params: ({ event }) => ({ isFound: event.output }) },
+          guard: 'isFoundInTime',
           target: 'opening',
         },
         onError: {
@@ -311,7 +327,7 @@ export const navigationMachine = navigation.createMachine({
         'session.ended': [
           toMain,
           {
-            guard: { type: 'isElsewhere', params: ({ event }) => event },
+            guard: 'isElsewhere',
             target: 'checking',
             actions: accessLevel.noToken,
           },
@@ -348,7 +364,7 @@ export const navigationMachine = navigation.createMachine({
         ],
         onError: [
           {
-            guard: { type: 'isUnreachable', params: ({ event }) => event },
+            guard: 'isUnreachable',
             target: 'unopened',
           },
           { guard: 'isReloaded', target: 'outdated' },
@@ -368,7 +384,7 @@ export const navigationMachine = navigation.createMachine({
       entry: ['forgetReload', 'openScreen', 'writeHistory', 'reportArrival', 'setTitle'],
       on: {
         'step.entered': {
-          guard: { type: 'isAtPage', params: ({ event }) => event },
+          guard: 'isAtPage',
           target: 'checking',
           actions: {
             type: 'setTarget',
@@ -379,7 +395,7 @@ export const navigationMachine = navigation.createMachine({
           },
         },
         'step.updated': {
-          guard: { type: 'isAtStep', params: ({ event }) => event },
+          guard: 'isAtStep',
           actions: [
             {
               type: 'setTarget',
@@ -393,12 +409,12 @@ export const navigationMachine = navigation.createMachine({
           ],
         },
         'step.ended': {
-          guard: { type: 'isAtStep', params: ({ event }) => event },
+          guard: 'isAtStep',
           actions: 'goBack',
         },
         'session.started': [
           {
-            guard: { type: 'isAtStep', params: { path: routes.auth } },
+            guard: 'isAtSignInStep',
             target: 'leavingStep',
             actions: [accessLevel.token, toPlaceAskedFor],
           },
@@ -420,7 +436,7 @@ export const navigationMachine = navigation.createMachine({
         'session.ended': [
           toMain,
           {
-            guard: { type: 'isAtClients', params: ({ event }) => event },
+            guard: 'isAtClients',
             target: 'checking',
             actions: [
               accessLevel.noToken,

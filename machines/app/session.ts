@@ -1,9 +1,17 @@
-import { assign, raise, sendParent, sendTo, setup, type ActorRefFrom } from 'xstate';
+import { assertEvent, assign, raise, sendParent, sendTo, setup, type ActorRefFrom } from 'xstate';
 import { exchangeLimit, type Client, type Tokens } from '#domain/client.ts';
 import { errorCode, toFailure, type Failure } from '#domain/failure.ts';
 import { maskedPhone } from '#domain/phone.ts';
 import type { TabMessage } from '#domain/tabMessage.ts';
-import { call, later, passOn, slowThreshold, type Thrown, waiting } from '#machines/shared/flow.ts';
+import {
+  call,
+  errorOf,
+  later,
+  outputOf,
+  passOn,
+  slowThreshold,
+  waiting,
+} from '#machines/shared/flow.ts';
 import type { PlaceArrived, StepNews } from '#machines/account/codeStep.ts';
 import type { loginMachine } from '#machines/account/login.ts';
 import type { FlowWords } from '#machines/shared/flowWords.ts';
@@ -67,29 +75,32 @@ const session = setup({
     hasTokens: ({ context }) => context.tokens !== null,
     isCurrentToken: ({ context, event }) =>
       'token' in event && event.token === context.tokens?.accessToken,
-    isBlocked: (_, { error }: Thrown) => {
-      const failure = toFailure(error);
+    isBlocked: ({ event }) => {
+      const failure = toFailure(errorOf(event));
       return failure.kind === 'rejected' && failure.code === errorCode.clientBlocked;
     },
     /** An answer of a broken server has no code: it is not a refusal. */
-    isRefusedByCode: (_, { error }: Thrown) => {
-      const failure = toFailure(error);
+    isRefusedByCode: ({ event }) => {
+      const failure = toFailure(errorOf(event));
       return failure.kind === 'rejected' && failure.code !== errorCode.unknown;
     },
-    isRefused: (_, { error }: Thrown) => {
-      const { kind } = toFailure(error);
+    isRefused: ({ event }) => {
+      const { kind } = toFailure(errorOf(event));
       return kind === 'rejected' || kind === 'signedOut';
     },
-    isGone: (_, { tokens }: Stored) => tokens === null,
-    isUnchanged: ({ context }, { tokens }: Stored) =>
-      tokens?.accessToken === context.tokens?.accessToken,
-    isOwn: (_, { isOwn }: Stored) => isOwn,
+    isGone: ({ event }) => outputOf<Stored>(event).tokens === null,
+    isUnchanged: ({ context, event }) =>
+      outputOf<Stored>(event).tokens?.accessToken === context.tokens?.accessToken,
+    isOwn: ({ event }) => outputOf<Stored>(event).isOwn,
     /** The tab has got other tokens while the cookies were read. */
-    isOutdated: ({ context }, { held }: Compared) =>
-      held?.accessToken !== context.tokens?.accessToken,
-    isSignedOut: (_, { isSignedOut }: { isSignedOut: boolean }) => isSignedOut,
-    isGoneWithAccount: ({ context }, { tokens }: Stored) =>
-      tokens === null && context.news === 'deleted',
+    isOutdated: ({ context, event }) =>
+      outputOf<Compared>(event).held?.accessToken !== context.tokens?.accessToken,
+    isSignedOut: ({ event }) => {
+      assertEvent(event, 'page.returned');
+      return event.isSignedOut;
+    },
+    isGoneWithAccount: ({ context, event }) =>
+      outputOf<Stored>(event).tokens === null && context.news === 'deleted',
     hasChangedPhone: ({ context }) => context.news === 'phone-changed',
   },
   actions: {
@@ -97,20 +108,22 @@ const session = setup({
       tokens,
       accessTokens: tokens ? [...accessTokens, tokens.accessToken] : accessTokens,
     })),
-    setClient: assign((_, { client }: { client: Client }) => ({ client, failure: null })),
+    setClient: assign(({ event }) => ({ client: outputOf<Client>(event), failure: null })),
     clearFailure: assign({ failure: null }),
-    setFailure: assign((_, { error }: Thrown) => ({ failure: toFailure(error) })),
+    setFailure: assign(({ event }) => ({ failure: toFailure(errorOf(event)) })),
     setEnd: assign((_, { end }: { end: SessionEnd }) => ({ end })),
     /** A deletion is handled before a changed phone, and both before what the cookies say. */
-    keepNews: assign(({ context: { news } }, { message }: Heard) => {
+    keepNews: assign(({ context: { news }, event }) => {
+      assertEvent(event, 'tabMessage.received');
+      const { message } = event;
       if (message === 'deleted' || news === 'deleted') return { news: 'deleted' as const };
       return message === 'phone-changed' ? { news: 'phone-changed' as const } : {};
     }),
     forgetNews: assign({ news: null }),
     requestProfile: raise({ type: 'profile.requested' }),
-    adoptRefreshed: raise((_, { tokens }: Held) => ({
+    adoptRefreshed: raise(({ event }) => ({
       type: 'tokens.refreshed' as const,
-      tokens,
+      tokens: outputOf<Stored>(event).tokens,
     })),
     forgetClient: assign({ accessTokens: [], client: null, failure: null, refusedPhone: '' }),
     forgetSession: assign(({ context: { end, client } }) => ({
@@ -124,14 +137,14 @@ const session = setup({
     tellLogin: sendTo('login', (_, news: PlaceArrived) => news),
     reportStep: sendParent((_, news: StepNews) => news),
     reportStart: sendParent({ type: 'session.started' }),
-    reportClient: sendParent((_, { client }: { client: Client }) => ({
+    reportClient: sendParent(({ event }) => ({
       type: 'client.loaded' as const,
-      client,
+      client: outputOf<Client>(event),
     })),
     /** The client is known already, with newer data. */
-    reportUpdate: sendParent((_, { client }: { client: Client }) => ({
+    reportUpdate: sendParent(({ event }) => ({
       type: 'client.updated' as const,
-      client,
+      client: outputOf<Client>(event),
     })),
     /** Tells whoever waits for the client that it is loaded already. */
     reportKnown: sendParent(({ context: { client } }) => ({ type: 'client.confirmed', client })),
@@ -189,18 +202,10 @@ const exchange = {
       'announceRefresh',
     ],
   },
-  onError: [
-    {
-      guard: { type: 'isRefused', params: ({ event }: { event: Thrown }) => event },
-      target: 'refused',
-    },
-    { target: 'valid' },
-  ],
+  onError: [{ guard: 'isRefused', target: 'refused' }, { target: 'valid' }],
 } as const;
 
 const found = ({ event }: { event: { output: Stored } }) => event.output;
-
-const compared = ({ event }: { event: { output: Compared } }): Compared => event.output;
 
 const compareTokens = {
   id: 'compareTokens',
@@ -210,12 +215,8 @@ const compareTokens = {
 
 /** Reads once more: something may have changed since the cookies were read. */
 const readAgain = { target: '.reading' } as const;
-const outdated = {
-  guard: { type: 'isOutdated', params: compared },
-  target: 'reading',
-  reenter: true,
-} as const;
-const unchanged = { guard: { type: 'isUnchanged', params: compared }, target: 'read' } as const;
+const outdated = { guard: 'isOutdated', target: 'reading', reenter: true } as const;
+const unchanged = { guard: 'isUnchanged', target: 'read' } as const;
 
 /** A sign-in starts without data of a former session and without an offline snapshot. */
 const signIn = [
@@ -235,7 +236,7 @@ const revokeWhere = (isWished: boolean) =>
   }) as const;
 /** Code 55: the server has blocked the client. */
 const endAsBlocked = {
-  guard: { type: 'isBlocked', params: ({ event }: { event: Thrown }) => event },
+  guard: 'isBlocked',
   target: '#session.ended',
   actions: [revokeWhere(false), { type: 'setEnd', params: { end: 'blocked' } }],
 } as const;
@@ -352,7 +353,7 @@ export const sessionMachine = session.createMachine({
                 onDone: [
                   outdated,
                   unchanged,
-                  { target: '#session.signedIn', actions: { type: 'setTokens', params: compared } },
+                  { target: '#session.signedIn', actions: { type: 'setTokens', params: found } },
                 ],
                 onError: 'read',
               },
@@ -381,21 +382,18 @@ export const sessionMachine = session.createMachine({
                 src: 'loadProfile',
                 onDone: {
                   target: 'loaded',
-                  actions: [
-                    { type: 'setClient', params: ({ event }) => ({ client: event.output }) },
-                    { type: 'reportClient', params: ({ event }) => ({ client: event.output }) },
-                  ],
+                  actions: ['setClient', 'reportClient'],
                 },
                 onError: [
                   endAsBlocked,
                   {
-                    guard: { type: 'isRefusedByCode', params: ({ event }) => event },
+                    guard: 'isRefusedByCode',
                     target: 'refused',
-                    actions: { type: 'setFailure', params: ({ event }) => event },
+                    actions: 'setFailure',
                   },
                   {
                     target: 'unreachable',
-                    actions: { type: 'setFailure', params: ({ event }) => event },
+                    actions: 'setFailure',
                   },
                 ],
               },
@@ -433,10 +431,7 @@ export const sessionMachine = session.createMachine({
                 src: 'loadProfile',
                 onDone: {
                   target: 'loaded',
-                  actions: [
-                    { type: 'setClient', params: ({ event }) => ({ client: event.output }) },
-                    { type: 'reportUpdate', params: ({ event }) => ({ client: event.output }) },
-                  ],
+                  actions: ['setClient', 'reportUpdate'],
                 },
                 onError: [endAsBlocked, { target: 'outdated' }],
               },
@@ -508,10 +503,10 @@ export const sessionMachine = session.createMachine({
                 src: 'readStoredTokens',
                 input: heldTokens,
                 onDone: [
-                  { guard: { type: 'isGone', params: found }, ...endAs('signedOutElsewhere') },
-                  { guard: { type: 'isUnchanged', params: found }, ...endAs('refused') },
+                  { guard: 'isGone', ...endAs('signedOutElsewhere') },
+                  { guard: 'isUnchanged', ...endAs('refused') },
                   {
-                    guard: { type: 'isOwn', params: found },
+                    guard: 'isOwn',
                     target: 'valid',
                     actions: { type: 'setTokens', params: found },
                   },
@@ -529,14 +524,11 @@ export const sessionMachine = session.createMachine({
           on: {
             'tabMessage.received': {
               ...readAgain,
-              actions: {
-                type: 'keepNews',
-                params: ({ event }: { event: { message: TabMessage } }) => event,
-              },
+              actions: 'keepNews',
             },
             'page.returned': [
               {
-                guard: { type: 'isSignedOut', params: ({ event }) => event },
+                guard: 'isSignedOut',
                 ...endAs('signedOutElsewhere'),
               },
               readAgain,
@@ -554,12 +546,12 @@ export const sessionMachine = session.createMachine({
                 onDone: [
                   outdated,
                   { ...unchanged, target: 'compared' },
-                  { guard: { type: 'isGoneWithAccount', params: compared }, ...endAs('deleted') },
-                  { guard: { type: 'isGone', params: compared }, ...endAs('signedOutElsewhere') },
+                  { guard: 'isGoneWithAccount', ...endAs('deleted') },
+                  { guard: 'isGone', ...endAs('signedOutElsewhere') },
                   {
-                    guard: { type: 'isOwn', params: compared },
+                    guard: 'isOwn',
                     target: 'compared',
-                    actions: { type: 'adoptRefreshed', params: compared },
+                    actions: 'adoptRefreshed',
                   },
                   signInElsewhere,
                 ],

@@ -415,7 +415,7 @@ export const navigationModel = model({
       'arrived | step.entered [isAtPage] | checking': ofFlows,
       'arrived | step.updated [isAtStep] | -': ofFlows,
       'arrived | step.ended [isAtStep] | -': ofFlows,
-      'arrived | session.started [isAtStep] | leavingStep': atOnce,
+      'arrived | session.started [isAtSignInStep] | leavingStep': atOnce,
       'leavingStep | after returnTimeout | checking': late,
       'leavingStep | navigation.requested | checking': atOnce,
     },

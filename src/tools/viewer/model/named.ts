@@ -10,5 +10,12 @@ export function nameOf(value: unknown): string {
   return 'inline';
 }
 
-export const guardName = (guard: unknown): string | null =>
-  guard === undefined ? null : nameOf(guard);
+/**
+ * A guard by its name and the values it is used with: `isAt /auth`. Null for no guard. Values that are
+ * computed while the flow runs have no text.
+ */
+export function guardName(guard: unknown): string | null {
+  if (guard === undefined) return null;
+  const params = isRecord(guard) && isRecord(guard['params']) ? Object.values(guard['params']) : [];
+  return [nameOf(guard), ...params.map(String)].join(' ');
+}
