@@ -41,6 +41,11 @@ export class Person {
     await expect.poll(() => this.tab.click(way), this.#tell(way)).toBe(true);
   }
 
+  /** Presses what the app may take away by itself meanwhile. */
+  async pressIfThere(role: Role, name: string): Promise<void> {
+    await this.tab.click(this.#way(role, name));
+  }
+
   /** Goes into the field and types over what is in it. */
   async fill(role: Role, name: string, text: string): Promise<void> {
     await this.press(role, name);
