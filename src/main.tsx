@@ -9,7 +9,7 @@ import { afterLoad, reloadPage } from './browser/page';
 import { replayEarlyInput } from './browser/replayEarlyInput';
 import { composeApp } from './app/composeApp';
 import { defectTeller } from './app/defects';
-import { loadLoginCode } from './runtime/loginCode';
+import { loadLoginCode } from './app/loginCode';
 import { hasSomethingToShow, isAsPrerendered } from './app/firstRender';
 import { navigatorOf } from './app/navigator';
 import type { ModalFeatures } from './runtime/modalFeature';

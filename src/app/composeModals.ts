@@ -8,7 +8,7 @@ import { loadChunk, reloadPage } from '#browser/page.ts';
 import type { ModalId } from '#domain/modals.ts';
 import { OverlayStack } from '#app/modals/ModalStack.tsx';
 import type { ModalFeature, ModalFeatures } from '#runtime/modalFeature.ts';
-import { toPromiseActor } from '#runtime/toPromiseActor.ts';
+import { toPromiseActor } from './promiseActors';
 import type { Services } from '#runtime/services.ts';
 
 export type ModalOptions = {

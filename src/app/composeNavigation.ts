@@ -14,7 +14,7 @@ import {
 import { focusFreePhone } from '#browser/forms.ts';
 import { addressOf, routes } from '#domain/routes.ts';
 import { titleOf } from './titles';
-import { atOnce, toPromiseActor } from '#runtime/toPromiseActor.ts';
+import { atOnce, toPromiseActor } from './promiseActors';
 
 type Options = {
   /** Loads the part of the app that holds the screen of `path`. */

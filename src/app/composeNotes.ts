@@ -1,4 +1,4 @@
-import type { ActorRefFrom, EventFromLogic } from 'xstate';
+import { type ActorRefFrom, type EventFromLogic, fromPromise, type AnyActorRef } from 'xstate';
 import { appUpdateMachine } from '#machines/app/appUpdate.ts';
 import {
   cookieConsentMachine,
@@ -18,10 +18,9 @@ import {
   isKeptApp,
 } from '#browser/serviceWorker.ts';
 import type { Settings } from '#src/settings.ts';
-import { toNoteActor } from '#runtime/toNoteActor.ts';
-import { toPromiseActor } from '#runtime/toPromiseActor.ts';
-import { toWatchActor } from '#runtime/toWatchActor.ts';
+import { toPromiseActor, toWatchActor } from './promiseActors';
 import { statisticsActions, statisticsAnswer, watchAnswers, watchSettings } from './statistics';
+import { addBottomBar } from '#browser/bottomBar.ts';
 
 type CookieConsent = ActorRefFrom<typeof cookieConsentMachine>;
 
@@ -103,3 +102,21 @@ export function composeNotes(settings: Settings): NoteFlows {
     },
   };
 }
+
+/** Draws a note of that flow; returns what takes it away. */
+type Draw<Flow> = (host: HTMLElement, flow: Flow) => () => void;
+
+/** A note at the foot of the page, drawn until the flow that runs it leaves the state. */
+export const toNoteActor = <Flow extends AnyActorRef>(load: () => Promise<Draw<Flow>>) =>
+  fromPromise<never, undefined>(async ({ self, signal }) => {
+    const draw = await load();
+    if (!signal.aborted) {
+      const { host, remove } = addBottomBar();
+      const unmount = draw(host, self._parent as Flow);
+      signal.addEventListener('abort', () => {
+        remove();
+        unmount();
+      });
+    }
+    return new Promise<never>(() => {});
+  });

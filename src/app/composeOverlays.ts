@@ -15,12 +15,12 @@ import { brokenTexts } from '#ui/texts.ts';
 import { unopenedText } from '#ui/feedback/errorMessages.ts';
 import { toFailure } from '#domain/failure.ts';
 import type { App } from '#runtime/appContext.ts';
-import { toPromiseActor } from '#runtime/toPromiseActor.ts';
+import { toPromiseActor } from './promiseActors';
 import { found } from '#runtime/late.ts';
 import { lazyPart } from '#runtime/lazyOnce.ts';
 import type { composeModals, ModalOptions } from './composeModals';
 import { navigatorOf } from './navigator';
-import { showToast } from '#runtime/toasts.ts';
+import { showToast } from './toasts';
 import type { Navigate } from '#runtime/services.ts';
 
 export type OverlayOptions = ModalOptions & {

@@ -14,8 +14,8 @@ import {
 import type { RejectedError } from '#domain/failure.ts';
 import type { Settings } from '#src/settings.ts';
 import { lazyOnce } from '#runtime/lazyOnce.ts';
-import { loadLoginCode } from '#runtime/loginCode.ts';
-import { showToast } from '#runtime/toasts.ts';
+import { loadLoginCode } from './loginCode';
+import { showToast } from './toasts';
 import { failureTexts } from '#ui/texts.ts';
 import { accessOf } from './access';
 import { sessionActions } from './sessionActions';

@@ -1,7 +1,7 @@
 import { isBlank } from '#browser/appRoot.ts';
 import { noteDefect } from '#browser/defects.ts';
 import { brokenTexts } from '#ui/texts.ts';
-import { showToast } from '#runtime/toasts.ts';
+import { showToast } from './toasts';
 
 /** As long as the notice is to be seen (section 9). */
 const noticeTime = 5_000;

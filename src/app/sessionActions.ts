@@ -7,7 +7,7 @@ import { setTier } from '#browser/page.ts';
 import type { joinTabs } from '#browser/tabs.ts';
 import { clearTokens, isHalfPair, readTokens, writeTokens } from '#browser/tokenCookies.ts';
 import { tokensTexts } from './texts';
-import { showToast } from '#runtime/toasts.ts';
+import { showToast } from './toasts';
 import type { Tokens } from '#domain/client.ts';
 import { toFailure } from '#domain/failure.ts';
 import { tierOf } from '#domain/programme.ts';

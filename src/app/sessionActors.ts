@@ -5,7 +5,7 @@ import { afterRender } from '#browser/page.ts';
 import { areTokensKept, readStoredTokens } from '#browser/tokenCookies.ts';
 import type { Tokens } from '#domain/client.ts';
 import { late } from '#runtime/late.ts';
-import { atOnce, toPromiseActor } from '#runtime/toPromiseActor.ts';
+import { atOnce, toPromiseActor } from './promiseActors';
 import type { createSessionCalls } from './sessionCalls';
 
 /** The calls of the session, brought when the first of them is made. */

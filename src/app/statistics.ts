@@ -6,7 +6,7 @@ import {
   statisticsConsent,
 } from '#browser/consent.ts';
 import { startTelemetry, stopTelemetry } from './telemetry';
-import { toWatchActor } from '#runtime/toWatchActor.ts';
+import { toWatchActor } from './promiseActors';
 import type { Settings } from '#src/settings.ts';
 
 const answers: readonly StatisticsAnswer[] = ['ALLOWED', 'REFUSED'];

@@ -40,7 +40,7 @@ export function chunkGroups(root: string) {
   return [
     { debugName: 'first', name: neededBy('first', [join(root, 'src/main.tsx')]) },
     shared('public', 'features/landing/actors.ts', 'app/composeNotes.ts'),
-    shared('calls', 'app/sessionCalls.ts', 'runtime/publicCalls.ts'),
+    shared('calls', 'app/sessionCalls.ts', 'features/landing/publicCalls.ts'),
     { name: 'shared', minShareCount: manyParts },
     shared('form', 'features/sign-in/actors.ts'),
     shared('dashboard', 'features/dashboard/actors.ts', 'app/composeOverlays.ts'),

@@ -92,7 +92,7 @@ export const flowAdapters = [
   // What the world tells the flows that live as long as the page.
   'src/app/composeApp.ts',
   'src/app/composeSession.ts',
-  'src/runtime/toWatchActor.ts',
+  'src/app/promiseActors.ts',
   'src/features/stations/actors.ts',
   // What a person does where React does not draw it: the slides.
   'src/features/dashboard/balance/useSlides.ts',

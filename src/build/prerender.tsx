@@ -11,7 +11,7 @@ import { registrationMachine } from '#machines/account/registration.ts';
 import { sessionMachine } from '#machines/app/session.ts';
 import { lastingFlows } from '#app/lastingFlows.ts';
 import { navigatorOf } from '#app/navigator.ts';
-import { storeLinksOf } from '#runtime/storeLinks.ts';
+import { storeLinksOf } from '#domain/device.ts';
 import { defaultTiers } from '#domain/programme.ts';
 import type { Tokens } from '#domain/client.ts';
 import { place, routes } from '#domain/routes.ts';

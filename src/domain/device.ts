@@ -54,3 +54,14 @@ export function storeLinkOf(device: Device, links: StoreLinks): string | null {
       return null;
   }
 }
+
+/** The listings are the settings' own: nothing in an address chooses where a person is sent. */
+export const storeLinksOf = (settings: {
+  androidStoreUrl: string;
+  iosStoreUrl: string;
+  huaweiStoreUrl: string;
+}): StoreLinks => ({
+  android: settings.androidStoreUrl,
+  ios: settings.iosStoreUrl,
+  huawei: settings.huaweiStoreUrl,
+});

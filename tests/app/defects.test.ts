@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { defectTeller } from '#app/defects.ts';
-import { showToast } from '#runtime/toasts.ts';
+import { showToast } from '#app/toasts.ts';
 
-vi.mock('#runtime/toasts.ts');
+vi.mock('#app/toasts.ts');
 
 const app = document.createElement('div');
 app.id = 'app';

@@ -8,7 +8,7 @@ import { ratingMachine, type RatingGiven } from '#machines/dashboard/rating.ts';
 import { tierRulesMachine } from '#machines/dashboard/tierRules.ts';
 import { transactionPagingMachine, type PageAsked } from '#machines/dashboard/transactionPaging.ts';
 import { loadLedgerPart } from '#features/dashboard/transactions/loadLedgerPart.ts';
-import { toPromiseActor } from '#runtime/toPromiseActor.ts';
+import { toPromiseActor } from '#app/promiseActors.ts';
 import type { DayNews } from '#browser/day.ts';
 import type { Card } from '#domain/client.ts';
 import type { ExpiringPoints, QnaItem } from '#domain/loyalty.ts';

@@ -1,5 +1,5 @@
 import type { EventObject } from 'xstate';
-import { toWatchActor } from '#runtime/toWatchActor.ts';
+import { toWatchActor } from '#app/promiseActors.ts';
 
 /** A watch over the world whose news the test tells. */
 export function heldWatch<News extends EventObject>() {

@@ -1,4 +1,4 @@
-export { hasOwnCopy } from '#runtime/offlineSnapshot.ts';
+export { hasOwnCopy } from '#app/offlineSnapshot.ts';
 export { SectionBar } from './SectionBar';
 import styles from './LoadingSkeleton.module.css';
 import { LedgerSkeleton } from '#ui/feedback/LedgerSkeleton.tsx';

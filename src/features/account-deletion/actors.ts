@@ -2,16 +2,15 @@ import { createElement } from 'react';
 import { accountDeletionMachine } from '#machines/account/accountDeletion.ts';
 import { deletionSummaryMachine } from '#machines/account/deletionSummary.ts';
 import { focusHeading, loadChunk, scrollToContainer } from '#browser/page.ts';
-import { toPromiseActor } from '#runtime/toPromiseActor.ts';
-import { otpWith } from '#runtime/otp.ts';
-import { sentCode } from '#runtime/sentCode.ts';
+import { toPromiseActor } from '#app/promiseActors.ts';
+import { otpWith, sentCode } from '#app/otp.ts';
 import { lazyOnce } from '#runtime/lazyOnce.ts';
 import type { Screen, Services } from '#runtime/services.ts';
 import { DeleteAccountScreen } from './DeleteAccountScreen';
 
 export function compose({ http, session }: Services): Screen {
   const calls = lazyOnce(async () => {
-    const { createAccountCalls } = await loadChunk(() => import('#runtime/accountCalls.ts'));
+    const { createAccountCalls } = await loadChunk(() => import('#app/accountCalls.ts'));
     return createAccountCalls(http).revoke;
   });
   const ownPhone = () => session.getSnapshot().context.client?.mobilePhone;

@@ -2,11 +2,10 @@ import { createElement } from 'react';
 import { appLinkMachine } from '#machines/app/appLink.ts';
 import { deviceHints } from '#browser/device.ts';
 import { replaceLocation } from '#browser/replaceLocation.ts';
-import { toPromiseActor } from '#runtime/toPromiseActor.ts';
-import { storeLinksOf } from '#runtime/storeLinks.ts';
+import { toPromiseActor } from '#app/promiseActors.ts';
 import type { Screen, Services } from '#runtime/services.ts';
 import { withInput } from '#runtime/withInput.ts';
-import { deviceOf } from '#domain/device.ts';
+import { deviceOf, storeLinksOf } from '#domain/device.ts';
 import { AppLinkScreen } from './AppLinkScreen';
 
 /** The page of the app's listings, which sends the person on by itself. */

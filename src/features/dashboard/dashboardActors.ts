@@ -19,8 +19,8 @@ import { expiringByDay } from '#domain/forecast.ts';
 import { expiringPointsTexts } from '#features/dashboard/card/texts.ts';
 import { faqTexts } from '#features/dashboard/balance/texts.ts';
 import { loadFailureText, reasonOf } from '#ui/feedback/errorMessages.ts';
-import { toPromiseActor } from '#runtime/toPromiseActor.ts';
-import { showToast } from '#runtime/toasts.ts';
+import { toPromiseActor } from '#app/promiseActors.ts';
+import { showToast } from '#app/toasts.ts';
 import type { Services } from '#runtime/services.ts';
 
 /** The areas of the cabinet, with the calls they make. */

@@ -12,7 +12,7 @@ import { ratedTransaction } from '#browser/offlineSnapshot.ts';
 import { saveFile } from '#browser/saveFile.ts';
 import { shownLedger } from '#domain/ledgerFilter.ts';
 import { exportedTexts } from '#features/dashboard/transactions/texts.ts';
-import { toPromiseActor } from '#runtime/toPromiseActor.ts';
+import { toPromiseActor } from '#app/promiseActors.ts';
 import type { printLedger } from './printLedger';
 import type { Services } from '#runtime/services.ts';
 import { loadLedgerPart } from './transactions/loadLedgerPart';

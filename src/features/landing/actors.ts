@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { publicTiersMachine } from '#machines/dashboard/publicTiers.ts';
 import { whenIdle } from '#browser/idle.ts';
 import { loadChunk } from '#browser/page.ts';
-import { toPromiseActor } from '#runtime/toPromiseActor.ts';
+import { toPromiseActor } from '#app/promiseActors.ts';
 import type { Screen, Services } from '#runtime/services.ts';
 import { withInput } from '#runtime/withInput.ts';
 import { defaultTiers } from '#domain/programme.ts';
@@ -14,7 +14,7 @@ export function compose({ http }: Services): Screen {
     actors: {
       settle: toPromiseActor(() => new Promise<void>(whenIdle)),
       loadTiers: toPromiseActor(async (_, signal) => {
-        const { createPublicCalls } = await loadChunk(() => import('#runtime/publicCalls.ts'));
+        const { createPublicCalls } = await loadChunk(() => import('./publicCalls'));
         return createPublicCalls(http).tiers(signal);
       }),
     },

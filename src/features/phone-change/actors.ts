@@ -3,14 +3,13 @@ import { inModal, phoneChangeMachine } from '#machines/account/phoneChange.ts';
 import { focusPhone, focusRefusal, focusTitle } from '#browser/forms.ts';
 import { currentPlace } from '#browser/history.ts';
 import { loadChunk } from '#browser/page.ts';
-import { toPromiseActor, atOnce } from '#runtime/toPromiseActor.ts';
-import { form } from '#runtime/forms.ts';
-import { otpWith } from '#runtime/otp.ts';
+import { toPromiseActor, atOnce } from '#app/promiseActors.ts';
+import { form } from '#app/form.ts';
+import { otpWith, sentCode } from '#app/otp.ts';
 import { lazyOnce } from '#runtime/lazyOnce.ts';
-import { replacing } from '#runtime/replacing.ts';
-import { showToast } from '#runtime/toasts.ts';
+import { replacing } from './replacing';
+import { showToast } from '#app/toasts.ts';
 import type { Services } from '#runtime/services.ts';
-import { sentCode } from '#runtime/sentCode.ts';
 import { phoneChangeTexts } from './texts';
 import type { ModalFeature } from '#runtime/modalFeature.ts';
 import { PhoneChange } from './PhoneChange';
@@ -49,7 +48,7 @@ export function compose(services: Services): ModalFeature<typeof phoneChangeMach
 /** The calls of the change, and the code steps that make some of them. */
 function actorsOf({ http, session }: Services) {
   const calls = lazyOnce(async () => {
-    const { createAccountCalls } = await loadChunk(() => import('#runtime/accountCalls.ts'));
+    const { createAccountCalls } = await loadChunk(() => import('#app/accountCalls.ts'));
     const whileIssuing = replacing(() => session.getSnapshot().context.tokens);
     return createAccountCalls({ ...http, whileIssuing }).phone;
   });

@@ -5,9 +5,9 @@ import { inModal, profileModalMachine } from '#machines/account/profileModal.ts'
 import { createClient } from '#api/client.ts';
 import { createHttp } from '#api/http.ts';
 import { today } from '#browser/page.ts';
-import { toPromiseActor } from '#runtime/toPromiseActor.ts';
-import { form } from '#runtime/forms.ts';
-import { showToast } from '#runtime/toasts.ts';
+import { toPromiseActor } from '#app/promiseActors.ts';
+import { form } from '#app/form.ts';
+import { showToast } from '#app/toasts.ts';
 import type { Services } from '#runtime/services.ts';
 import { withChanges } from '#domain/profile.ts';
 import { profileTexts } from './texts';

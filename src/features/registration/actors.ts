@@ -2,11 +2,10 @@ import { createElement } from 'react';
 import { registrationMachine } from '#machines/account/registration.ts';
 import { focusPhone, focusRefusal } from '#browser/forms.ts';
 import { loadChunk, today } from '#browser/page.ts';
-import { toPromiseActor } from '#runtime/toPromiseActor.ts';
-import { form } from '#runtime/forms.ts';
-import { otpWith } from '#runtime/otp.ts';
+import { toPromiseActor } from '#app/promiseActors.ts';
+import { form } from '#app/form.ts';
+import { otpWith, sentCode } from '#app/otp.ts';
 import { lazyOnce } from '#runtime/lazyOnce.ts';
-import { sentCode } from '#runtime/sentCode.ts';
 import type { Screen, Services } from '#runtime/services.ts';
 import { withInput } from '#runtime/withInput.ts';
 import type { FormValues } from '#domain/form/fields.ts';
@@ -17,7 +16,7 @@ type Given = { codeLength: number; values: FormValues | null };
 
 export function compose({ http }: Services): Screen {
   const calls = lazyOnce(async () => {
-    const { createAccountCalls } = await loadChunk(() => import('#runtime/accountCalls.ts'));
+    const { createAccountCalls } = await loadChunk(() => import('#app/accountCalls.ts'));
     return createAccountCalls(http).registration;
   });
 

@@ -9,7 +9,7 @@ import { Button } from '#ui/Button.tsx';
 import styles from './AuthScreen.module.css';
 import type { ActorRefFrom } from 'xstate';
 import type { loginMachine } from '#machines/account/login.ts';
-import { loginCode } from '#runtime/loginCode.ts';
+import { loginCode } from '#app/loginCode.ts';
 import { PhoneStep } from './PhoneStep';
 
 /** Section 2, `/auth`: the login form, one step at a time. */

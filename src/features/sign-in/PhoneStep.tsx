@@ -6,7 +6,7 @@ import type { loginMachine } from '#machines/account/login.ts';
 import { errorCode, type Failure } from '#domain/failure.ts';
 import { phonePrefix } from '#domain/phone.ts';
 import { routes } from '#domain/routes.ts';
-import { loginCode } from '#runtime/loginCode.ts';
+import { loginCode } from '#app/loginCode.ts';
 import { authTexts } from './texts';
 import { waysTexts } from '#ui/texts.ts';
 import { Button } from '#ui/Button.tsx';

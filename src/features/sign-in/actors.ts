@@ -1,10 +1,10 @@
 import { createElement } from 'react';
 import { loginMachine } from '#machines/account/login.ts';
 import { focusPhone } from '#browser/forms.ts';
-import { toPromiseActor, atOnce } from '#runtime/toPromiseActor.ts';
-import { form } from '#runtime/forms.ts';
+import { toPromiseActor, atOnce } from '#app/promiseActors.ts';
+import { form } from '#app/form.ts';
 import { late } from '#runtime/late.ts';
-import { loadLoginCode, loginCode } from '#runtime/loginCode.ts';
+import { loadLoginCode, loginCode } from '#app/loginCode.ts';
 import type { Screen, Services } from '#runtime/services.ts';
 import { AuthScreen } from './AuthScreen';
 

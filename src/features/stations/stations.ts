@@ -14,8 +14,7 @@ import { mapInChunks } from '#lib/chunk.ts';
 import { byName, indexed, pinsOf } from '#domain/stations.ts';
 import type { StationsActors } from './stationsActors';
 import { noteDefect } from '#browser/defects.ts';
-import { toPromiseActor } from '#runtime/toPromiseActor.ts';
-import { toWatchActor } from '#runtime/toWatchActor.ts';
+import { toPromiseActor, toWatchActor } from '#app/promiseActors.ts';
 import type { Services } from '#runtime/services.ts';
 
 /** Those that run, from the moment either is opened. */

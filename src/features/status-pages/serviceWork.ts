@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { timeNow, today } from '#browser/page.ts';
-import { composeCopy } from '#runtime/offlineSnapshot.ts';
+import { composeCopy } from '#app/offlineSnapshot.ts';
 import type { Screen, Services } from '#runtime/services.ts';
 import { ServiceWorkScreen } from './ServiceWorkScreen';
 

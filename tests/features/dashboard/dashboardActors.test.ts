@@ -3,14 +3,14 @@ import { createActor } from 'xstate';
 import { saveFile } from '#browser/saveFile.ts';
 import { waitForInputIdle } from '#browser/waitForInputIdle.ts';
 import { cabinetActors } from '#features/dashboard/dashboardActors.ts';
-import { showToast } from '#runtime/toasts.ts';
+import { showToast } from '#app/toasts.ts';
 import { parseSettings } from '#src/settings.ts';
 import { settled } from '#tests/support/heldCall.ts';
 import { standalone } from '#tests/support/standalone.ts';
 
 vi.mock('#browser/saveFile.ts');
 vi.mock('#browser/waitForInputIdle.ts');
-vi.mock('#runtime/toasts.ts');
+vi.mock('#app/toasts.ts');
 
 const slides = { load: () => Promise.resolve(), mount: () => ({ slideTo() {}, close() {} }) };
 

@@ -11,7 +11,7 @@ import { compose } from '#features/dashboard/receipt/actors.ts';
 import { questionText } from '#features/dashboard/receipt/questionText.ts';
 import { ReceiptSheet } from '#features/dashboard/receipt/ReceiptSheet.tsx';
 import type { Services } from '#runtime/services.ts';
-import { toPromiseActor } from '#runtime/toPromiseActor.ts';
+import { toPromiseActor } from '#app/promiseActors.ts';
 import { DialogContext } from '#ui/dialog/dialogContext.ts';
 import { heldCall, settled } from '#tests/support/heldCall.ts';
 import { named } from '#tests/support/named.ts';

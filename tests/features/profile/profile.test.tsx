@@ -11,7 +11,7 @@ import { modalFlowsMachine } from '#machines/app/modalFlows.ts';
 import { modalStackMachine } from '#machines/app/modalStack.ts';
 import { sectionHighlightMachine } from '#machines/app/sectionHighlight.ts';
 import { sessionMachine } from '#machines/app/session.ts';
-import { showToast } from '#runtime/toasts.ts';
+import { showToast } from '#app/toasts.ts';
 import type { Services } from '#runtime/services.ts';
 import type { Client } from '#domain/client.ts';
 import { UnreachableError } from '#domain/failure.ts';
@@ -25,7 +25,7 @@ import { heldCall, settled } from '#tests/support/heldCall.ts';
 import { hold } from '#tests/support/heldRequests.ts';
 import { visitor } from '#tests/support/root.ts';
 
-vi.mock('#runtime/toasts.ts');
+vi.mock('#app/toasts.ts');
 
 const renamed: Client = { ...client, firstName: 'Мария' };
 

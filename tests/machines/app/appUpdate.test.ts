@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { appUpdateMachine } from '#machines/app/appUpdate.ts';
 import type { WorkerNews } from '#browser/serviceWorker.ts';
-import { toWatchActor } from '#runtime/toWatchActor.ts';
+import { toWatchActor } from '#app/promiseActors.ts';
 import { heldCall, settled } from '#tests/support/heldCall.ts';
 import { heldWatch } from '#tests/support/heldWatch.ts';
 

@@ -70,7 +70,7 @@ export async function loadModules() {
     addBottomBar: () => ({ host: null, remove: () => {} }),
   }));
   vi.doMock('#app/mountCookiePopup.tsx', () => ({ mountCookiePopup: () => () => {} }));
-  vi.doMock('#runtime/toaster.ts', () => ({ show: () => {}, dismiss: () => {} }));
+  vi.doMock('#app/toaster.ts', () => ({ show: () => {}, dismiss: () => {} }));
   vi.doMock('#browser/swiperCarousel.ts', () => ({ swiperCarousel: () => {} }));
   await import('#app/frame/LoadingSkeleton.tsx');
   const { composeApp } = await import('#app/composeApp.ts');
@@ -82,13 +82,13 @@ export async function loadModules() {
   const { compose: composeServiceWork } = await import('#features/status-pages/serviceWork.ts');
   await Promise.all([
     import('#app/sessionCalls.ts'),
-    import('#runtime/accountCalls.ts'),
+    import('#app/accountCalls.ts'),
     import('#app/composeNotes.ts'),
     import('#features/dashboard/transactionsCsv.ts'),
     import('#app/composeModals.ts'),
     import('#app/composeOverlays.ts'),
     import('#app/mountCookiePopup.tsx'),
-    import('#runtime/toaster.ts'),
+    import('#app/toaster.ts'),
     import('#features/dashboard/checkout/actors.ts'),
     import('#features/dashboard/receipt/actors.ts'),
     import('#browser/swiperCarousel.ts'),

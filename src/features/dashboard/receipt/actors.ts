@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { inModal, receiptMachine } from '#machines/dashboard/receipt.ts';
 import { copyText, selectCopyText } from '#browser/clipboard.ts';
-import { toPromiseActor } from '#runtime/toPromiseActor.ts';
+import { toPromiseActor } from '#app/promiseActors.ts';
 import { transactionOf } from '#domain/ledger.ts';
 import type { ModalFeature } from '#runtime/modalFeature.ts';
 import type { Services } from '#runtime/services.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { createPublicCalls } from '#runtime/publicCalls.ts';
+import { createPublicCalls } from '#features/landing/publicCalls.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { RejectedError, UnreachableError } from '#domain/failure.ts';
-import { sentCode, sentOperation } from '#runtime/sentCode.ts';
+import { sentCode, sentOperation } from '#app/otp.ts';
 
 const now = 1_000_000;
 const tooSoon = (seconds?: number) => Promise.reject(new RejectedError(14, 'Рано', seconds));

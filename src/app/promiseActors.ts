@@ -1,4 +1,4 @@
-import { fromPromise, type NonReducibleUnknown } from 'xstate';
+import { fromPromise, type NonReducibleUnknown, type EventObject } from 'xstate';
 import { yieldToMain } from '#browser/yieldToMain.ts';
 
 /**
@@ -18,3 +18,15 @@ export const toPromiseActor = <Output, Input extends NonReducibleUnknown>(
 
 /** For what must be done in the same task as the answer: storing tokens under their lock. */
 export const atOnce = (): Promise<void> => Promise.resolve();
+
+type Tell<Event extends EventObject> = (event: Event) => void;
+
+/** Tells the flow that runs it what happens outside, until that flow leaves the state. */
+export const toWatchActor = <Event extends EventObject>(
+  listen: (tell: Tell<Event>) => () => void,
+) =>
+  fromPromise<never, undefined>(({ self, signal }) => {
+    const stop = listen((event) => self._parent?.send(event));
+    signal.addEventListener('abort', stop);
+    return new Promise<never>(() => {});
+  });

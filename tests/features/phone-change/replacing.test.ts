@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Tokens } from '#domain/client.ts';
-import { replacing } from '#runtime/replacing.ts';
+import { replacing } from '#features/phone-change/replacing.ts';
 
 const noted = vi.hoisted(() => vi.fn(() => Promise.resolve()));
 vi.mock('#browser/tokenFamily.ts', () => ({ noteFamily: noted }));

@@ -1,5 +1,5 @@
 import { loadChunk } from '#browser/page.ts';
-import { lazyOnce } from './lazyOnce';
+import { lazyOnce } from '#runtime/lazyOnce.ts';
 import type * as loginCodePart from './loginCodePart';
 
 type Part = typeof loginCodePart;

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { createActor, toPromise, type AnyActorLogic } from 'xstate';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { composeCopy, hasOwnCopy } from '#runtime/offlineSnapshot.ts';
+import { composeCopy, hasOwnCopy } from '#app/offlineSnapshot.ts';
 import { digestOf } from '#browser/tokenFamily.ts';
 import type * as tokenFamily from '#browser/tokenFamily.ts';
 import { SignedOutError } from '#domain/failure.ts';

@@ -8,7 +8,7 @@ import { areOneFamily, digestOf, noteFamily } from '#browser/tokenFamily.ts';
 import { isRecent, type OfflineSnapshot } from '#domain/offlineSnapshot.ts';
 import type { Tokens } from '#domain/client.ts';
 import { SignedOutError } from '#domain/failure.ts';
-import { atOnce, toPromiseActor } from './toPromiseActor';
+import { atOnce, toPromiseActor } from './promiseActors';
 import type { Session } from '#machines/app/session.ts';
 
 const heldBy = (session: Session): Tokens => {

@@ -1,4 +1,4 @@
 export { RetryCountdown } from '#ui/form/RetryCountdown.tsx';
 export { CodeStep } from '#ui/otp/CodeStep.tsx';
 export { otpWith } from './otp';
-export { sentOperation } from './sentCode';
+export { sentOperation } from './otp';

@@ -1,6 +1,6 @@
 import { createActor, waitFor } from 'xstate';
 import { expect, test, vi } from 'vitest';
-import { atOnce, toPromiseActor } from '#runtime/toPromiseActor.ts';
+import { atOnce, toPromiseActor } from '#app/promiseActors.ts';
 import { settled } from '#tests/support/heldCall.ts';
 
 test('a call gets its input, and its answer waits until the page has had a turn', async () => {
