@@ -5,7 +5,11 @@ import type { CardHolder } from '#domain/offlineSnapshot.ts';
 import { tierOf } from '#domain/programme.ts';
 import { LoyaltyCard } from './LoyaltyCard';
 import styles from './CardWithBarcode.module.css';
-import { BarcodeStrip } from './BarcodeStrip';
+import { cardTexts } from './texts';
+import { formatCardNumber } from '#lib/text.ts';
+import { cabinetIcons } from '#ui/icons/cabinetIcons.ts';
+import { Barcode } from './Barcode';
+import { Icon } from './Icon';
 
 type Props = {
   holder: CardHolder;
@@ -37,3 +41,27 @@ export function CardWithBarcode({ holder: { name, card }, cardNumber, onShow }: 
     </div>
   );
 }
+
+type BarcodeStripProps = {
+  cardNumber: string;
+  /** Shows the card over the whole screen. */
+  onShow?: (() => void) | undefined;
+};
+
+/** What the checkout scans: the card number as a barcode, white in both themes. */
+const BarcodeStrip = ({ cardNumber, onShow }: BarcodeStripProps) => (
+  <div className={styles.slip}>
+    <Barcode digits={cardNumber} label={cardTexts.barcode} className={styles.barcode} />
+    <p className={styles.caption}>
+      <span>{cardTexts.atTill}</span>
+      {onShow ? (
+        <button type="button" className={styles.show} onClick={onShow} aria-haspopup="dialog">
+          <Icon path={cabinetIcons.expand} isSmall />
+          {cardTexts.show}
+        </button>
+      ) : (
+        <span translate="no">{formatCardNumber(cardNumber)}</span>
+      )}
+    </p>
+  </div>
+);

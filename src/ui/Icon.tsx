@@ -1,6 +1,9 @@
 import { cx } from '#lib/cx.ts';
-import type { IconPath } from './icons/IconPath';
 import styles from './Icon.module.css';
+import type { barIcons } from '#ui/icons/barIcons.ts';
+import type { cabinetIcons } from '#ui/icons/cabinetIcons.ts';
+import type { controlIcons } from '#ui/icons/controlIcons.ts';
+import type { frameIcons } from '#ui/icons/frameIcons.ts';
 
 type Props = {
   path: IconPath;
@@ -18,3 +21,8 @@ export const Icon = ({ path, isSmall = false, className }: Props) => (
     <path d={path} />
   </svg>
 );
+
+type Icons = typeof barIcons & typeof frameIcons & typeof controlIcons & typeof cabinetIcons;
+
+/** The outline of one of the icons. */
+export type IconPath = Icons[keyof Icons];

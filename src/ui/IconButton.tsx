@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { IconPath } from '#ui/icons/IconPath.ts';
-import { Icon } from './Icon';
+import { Icon, type IconPath } from './Icon';
 import styles from './IconButton.module.css';
 
 type Props = Omit<ComponentProps<'button'>, 'className' | 'children' | 'aria-label'> & {

@@ -1,6 +1,7 @@
-import type { ComponentProps, MouseEvent } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { useHref, useNavigate } from 'react-router-dom';
 import type { HistoryState } from '#domain/routes.ts';
+import { buttonClass, type ButtonLook } from './Button';
 
 type Props = Omit<ComponentProps<'a'>, 'href'> & {
   to: string;
@@ -29,3 +30,29 @@ export function Link({ to, state, children, ...anchor }: Props) {
     </a>
   );
 }
+
+type TextLinkProps = { children: ReactNode } & (
+  | { to: string; state?: HistoryState }
+  | { href: string }
+);
+
+/** `to` is a screen of the cabinet; `href` leads out of it (a document, a phone, an address). */
+export const TextLink = ({ children, ...target }: TextLinkProps) =>
+  'to' in target ? (
+    <Link to={target.to} state={target.state} className={buttonClass('link', false)}>
+      {children}
+    </Link>
+  ) : (
+    <a href={target.href} rel="noopener" className={buttonClass('link', false)}>
+      {children}
+    </a>
+  );
+
+type ButtonLinkProps = { to: string; look?: ButtonLook; isWide?: boolean; children: ReactNode };
+
+/** A way to another screen that looks like a button. */
+export const ButtonLink = ({ to, look = 'main', isWide = false, children }: ButtonLinkProps) => (
+  <Link to={to} className={buttonClass(look, isWide)}>
+    {children}
+  </Link>
+);

@@ -1,12 +1,14 @@
 import { programme } from '#src/programme.ts';
-import { tierWithGem, type Tier } from '#domain/programme.ts';
-import { formatWhole } from '#lib/text.ts';
+import { type Tier, tierWithGem } from '#domain/programme.ts';
+import { formatCardEnd, formatCardNumber, formatWhole } from '#lib/text.ts';
 import { cardTexts, tierTexts } from './texts';
-import { CardNumber } from './CardNumber';
-import { CardTable } from './CardTable';
 import { cx } from '#lib/cx.ts';
 import { Counter } from './Counter';
 import styles from './LoyaltyCard.module.css';
+import { TierIcon } from './TierIcon';
+import { controlIcons } from '#ui/icons/controlIcons.ts';
+import { Icon } from './Icon';
+import text from './text.module.css';
 
 type Props = {
   tier: Tier;
@@ -49,3 +51,37 @@ export function LoyaltyCard({ tier, points, name, onNumberToggle, ...number }: P
     </div>
   );
 }
+
+type CardTableProps = { tier: Tier };
+
+/** The card's background: facets, the gem, and scrims that keep text readable. */
+const CardTable = ({ tier }: CardTableProps) => (
+  <div className={styles.table} aria-hidden="true">
+    <TierIcon tier={tier} className={styles.stone} />
+    <svg className={styles.facets} viewBox="0 0 400 240" preserveAspectRatio="none">
+      <path className={styles.lit} d="M0 0h150L70 108zM0 240L70 108 190 240z" />
+      <path className={styles.dim} d="M150 0h96L70 108zM190 240L70 108 300 240z" />
+      <path className={styles.shaded} d="M0 0l70 108L0 240zM300 240L400 150v90z" />
+    </svg>
+  </div>
+);
+
+type CardNumberProps = { cardNumber: string; isNumberShown: boolean; onNumberToggle: () => void };
+
+/** The card's number: its end, or the whole of it on request. */
+const CardNumber = ({ cardNumber, isNumberShown, onNumberToggle }: CardNumberProps) => (
+  <button
+    type="button"
+    className={styles.number}
+    aria-expanded={isNumberShown}
+    onClick={onNumberToggle}
+  >
+    <span translate="no">
+      {isNumberShown ? formatCardNumber(cardNumber) : formatCardEnd(cardNumber)}
+    </span>{' '}
+    <span className={text.hidden}>
+      {isNumberShown ? cardTexts.hideNumber : cardTexts.showNumber}
+    </span>
+    <Icon path={isNumberShown ? controlIcons.eyeOff : controlIcons.eye} isSmall />
+  </button>
+);

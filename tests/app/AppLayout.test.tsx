@@ -4,9 +4,9 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { AuthLayout } from '#ui/layout/AuthLayout.tsx';
 import { frameIcons } from '#ui/icons/frameIcons.ts';
-import { NavButton } from '#app/frame/NavButton.tsx';
-import { NavLink } from '#app/frame/NavLink.tsx';
-import { OfflineBar } from '#app/frame/OfflineBar.tsx';
+import { NavButton } from '#app/frame/HeaderNav.tsx';
+import { NavLink } from '#app/frame/HeaderNav.tsx';
+import { OfflineBar } from '#app/frame/AppFrame.tsx';
 import { ServicePage } from '#ui/layout/ServicePage.tsx';
 import { AppLayout } from '#app/frame/AppLayout.tsx';
 

@@ -1,7 +1,6 @@
 import { MemoryRouter } from 'react-router-dom';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Button } from '#ui/Button.tsx';
-import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Checkbox } from '#ui/form/Checkbox.tsx';
 import { CodeInput } from '#ui/otp/CodeInput.tsx';
 import { DayGroup } from '#ui/ledger/DayGroup.tsx';
@@ -11,19 +10,19 @@ import { LedgerSkeleton } from '#ui/feedback/LedgerSkeleton.tsx';
 import { LoyaltyCard } from '#ui/LoyaltyCard.tsx';
 import { LoyaltyCardSkeleton } from '#ui/feedback/LoyaltyCardSkeleton.tsx';
 import { MonthSection } from '#ui/ledger/MonthSection.tsx';
-import { NavLink } from '#app/frame/NavLink.tsx';
+import { NavLink } from '#app/frame/HeaderNav.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
-import { OfflineBar } from '#app/frame/OfflineBar.tsx';
+import { OfflineBar } from '#app/frame/AppFrame.tsx';
 import { SectionHead } from '#ui/layout/SectionHead.tsx';
 import { Select } from '#ui/form/Select.tsx';
 import { ServicePage } from '#ui/layout/ServicePage.tsx';
-import { Sheet } from '#ui/dialog/Sheet.tsx';
+import { Sheet } from '#ui/dialog/ModalSheet.tsx';
 import { AppLayout } from '#app/frame/AppLayout.tsx';
 import { SlowNotice } from '#ui/feedback/SlowNotice.tsx';
 import { slowActor } from '#tests/support/slowActor.ts';
 import { Switch } from '#ui/form/Switch.tsx';
-import { TextLink } from '#ui/TextLink.tsx';
-import { Toast } from '#ui/feedback/Toast.tsx';
+import { ButtonLink, TextLink } from '#ui/Link.tsx';
+import { Toast } from '#ui/feedback/toaster.tsx';
 
 const nothing = () => {};
 

@@ -14,13 +14,12 @@ import { standalone } from '#tests/support/standalone.ts';
 import { submitCode } from '#tests/support/steps.ts';
 import { Accordion } from '#ui/Accordion.tsx';
 import { Button } from '#ui/Button.tsx';
-import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { controlIcons } from '#ui/icons/controlIcons.ts';
-import { CodeForm } from '#ui/otp/CodeForm.tsx';
+import { CodeForm } from '#ui/otp/CodeStep.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
-import { TextLink } from '#ui/TextLink.tsx';
+import { ButtonLink, TextLink } from '#ui/Link.tsx';
 import { TierIcon } from '#ui/TierIcon.tsx';
 
 describe('Accordion', () => {

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Entry } from '#domain/ledger.ts';
 import { DayGroup } from '#ui/ledger/DayGroup.tsx';
-import { Found } from '#ui/ledger/Found.tsx';
+import { Found } from '#ui/ledger/TransactionRow.tsx';
 import { MonthSection } from '#ui/ledger/MonthSection.tsx';
 import { TransactionRow } from '#ui/ledger/TransactionRow.tsx';
 import { named } from '#tests/support/named.ts';

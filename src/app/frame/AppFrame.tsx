@@ -7,13 +7,19 @@ import { AppPlace } from './AppPlace';
 import { ErrorBoundary, type FallbackProps } from '#ui/feedback/ErrorBoundary.tsx';
 import { HeaderNav } from './HeaderNav';
 import layout from '#ui/layout/layout.module.css';
-import { OfflineBar } from './OfflineBar';
 import { LoadingPage } from './LoadingPage';
 import { AppLayout } from './AppLayout';
-import { DashboardBar } from './DashboardBar';
 import { SlowNotice } from '#ui/feedback/SlowNotice.tsx';
-import { SessionEndNotice } from './SessionEndNotice';
 import { LoadErrorPage } from './LoadErrorPage';
+import { failureTexts, waysTexts } from '#ui/texts.ts';
+import { Callout } from '#ui/feedback/Callout.tsx';
+import { TextLink } from '#ui/Link.tsx';
+import { offlineTexts } from '#app/texts.ts';
+import { cx } from '#lib/cx.ts';
+import { frameIcons } from '#ui/icons/frameIcons.ts';
+import { Icon } from '#ui/Icon.tsx';
+import styles from './AppFrame.module.css';
+import { useLoadingSkeleton } from './useLoadingSkeleton';
 
 type Props = {
   app: App;
@@ -62,4 +68,36 @@ export function AppFrame({ app, navigator, view, Broken }: Props) {
       </AppLayout>
     </AppPlace>
   );
+}
+
+type SessionEndNoticeProps = Pick<App, 'navigation' | 'session'>;
+
+/** D22: a session that is refused on a page without a client is told there; the login says it itself. */
+function SessionEndNotice({ navigation, session }: SessionEndNoticeProps) {
+  const place = useSelector(navigation, ({ context }) => context.current);
+  const isVisitor = useSelector(session, (snapshot) => snapshot.matches('visitor'));
+  if (!isVisitor || !place?.state.isSessionEnded || place.path === routes.auth) return null;
+  return (
+    <div className={layout.page} role="alert">
+      <Callout look="warn">
+        {failureTexts.signedOut} <TextLink to={routes.auth}>{waysTexts.signIn}</TextLink>
+      </Callout>
+    </div>
+  );
+}
+
+/** The device has no network; a page that is drawn of what is kept says so itself. */
+export const OfflineBar = () => (
+  <div className={styles.bar} role="status">
+    <div className={cx(layout.page, styles.row)}>
+      <Icon path={frameIcons.offline} isSmall />
+      <p>{offlineTexts.bar}</p>
+    </div>
+  </div>
+);
+
+/** The bar with the dashboard's sections, from the first paint on: also while they load, and offline. */
+function DashboardBar({ modals }: Pick<App, 'modals'>) {
+  const part = useLoadingSkeleton();
+  return part && <part.Bar modals={modals} />;
 }

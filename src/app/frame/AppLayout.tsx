@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react';
-import { shellTexts } from '#app/texts.ts';
-import { Footer } from './Footer';
-import { Header } from './Header';
+import { cookieSettings, shellTexts } from '#app/texts.ts';
 import styles from './AppLayout.module.css';
+import { cx } from '#lib/cx.ts';
+import headerStyles from './Header.module.css';
+import layout from '#ui/layout/layout.module.css';
+import { Logo } from '#ui/Logo.tsx';
+import { brand } from '#src/brand.ts';
+import text from '#ui/text.module.css';
 
 type Props = {
   /** What stands at the right of the header. */
@@ -29,4 +33,50 @@ export const AppLayout = ({ nav, banner, foot, cookiePolicyUrl, children }: Prop
     <Footer cookiePolicyUrl={cookiePolicyUrl} />
     {foot}
   </div>
+);
+
+type HeaderProps = { nav?: ReactNode };
+
+const Header = ({ nav }: HeaderProps) => (
+  <header className={headerStyles.header}>
+    <div className={cx(layout.page, headerStyles.row)}>
+      <Logo />
+      {nav !== undefined && (
+        <nav className={headerStyles.nav} aria-label={shellTexts.nav}>
+          {nav}
+        </nav>
+      )}
+    </div>
+  </header>
+);
+
+type FooterProps = { cookiePolicyUrl: string };
+
+const Footer = ({ cookiePolicyUrl }: FooterProps) => (
+  <footer className={styles.footer}>
+    <div className={cx(layout.page, styles.row)}>
+      <p>
+        <a className={cx(text.number, styles.phone)} href={brand.supportPhoneLink}>
+          {brand.supportPhone}
+        </a>
+        {shellTexts.support}
+      </p>
+      <div className={styles.links}>
+        <a className={styles.link} href={cookiePolicyUrl} rel="noopener">
+          {shellTexts.cookiePolicy}
+        </a>
+        <a
+          className={styles.link}
+          href={`mailto:${brand.supportEmail}?subject=${encodeURIComponent(shellTexts.subject)}`}
+        >
+          {brand.supportEmail}
+        </a>
+        {__TELEMETRY__ && (
+          <button type="button" className={styles.link} data-cookie-button="">
+            {cookieSettings}
+          </button>
+        )}
+      </div>
+    </div>
+  </footer>
 );

@@ -4,8 +4,11 @@ import { shellTexts } from '#app/texts.ts';
 import { titlesTexts, waysTexts } from '#ui/texts.ts';
 import { useApp } from '#runtime/appContext.ts';
 import { frameIcons } from '#ui/icons/frameIcons.ts';
-import { NavButton } from './NavButton';
-import { NavLink } from './NavLink';
+import type { ComponentProps, ReactNode } from 'react';
+import styles from './Header.module.css';
+import { cx } from '#lib/cx.ts';
+import { Icon, type IconPath } from '#ui/Icon.tsx';
+import { Link } from '#ui/Link.tsx';
 
 type Props = { path: string };
 
@@ -55,3 +58,26 @@ export function HeaderNav({ path }: Props) {
     <NavLink to={routes.auth}>{waysTexts.signIn}</NavLink>
   );
 }
+
+type NavButtonProps = Omit<ComponentProps<'button'>, 'className'> & {
+  icon: IconPath;
+  /** Shown from the width of a desktop on. */
+  isWide?: boolean;
+};
+
+/** A button in the header's slot. */
+export const NavButton = ({ icon, isWide, children, ...rest }: NavButtonProps) => (
+  <button type="button" {...rest} className={cx(styles.item, isWide && styles.isWide)}>
+    <Icon path={icon} />
+    <span>{children}</span>
+  </button>
+);
+
+type NavLinkProps = { to: string; children: ReactNode };
+
+/** A way to another screen in the header's slot. */
+export const NavLink = ({ to, children }: NavLinkProps) => (
+  <Link className={styles.item} to={to}>
+    {children}
+  </Link>
+);

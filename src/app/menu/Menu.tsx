@@ -12,7 +12,11 @@ import { BrokenPart } from '#app/modals/BrokenPart.tsx';
 import { useOverlays } from '#runtime/modalsContext.ts';
 import './lit.css';
 import styles from './Menu.module.css';
-import { MenuEntries } from './MenuEntries';
+import { useId } from 'react';
+import { brand } from '#src/brand.ts';
+import { sections } from '#domain/sections.ts';
+import { sectionTexts, stationsButtonTexts } from '#ui/texts.ts';
+import { TextLink } from '#ui/Link.tsx';
 
 /** Section 2: the slide-in main menu, in the colours of the client's tier. */
 export function Menu() {
@@ -40,5 +44,103 @@ export function Menu() {
         </div>
       </ModalSheet>
     </Dialog>
+  );
+}
+
+const others = [
+  ['profile.chosen', menuTexts.profile],
+  ['stations.chosen', stationsButtonTexts.open],
+] as const;
+
+/** Where the menu leads: the sections of the cabinet, the profile, the way out. */
+function MenuEntries() {
+  const { menu } = useOverlays();
+  return (
+    <>
+      <ul className={styles.list}>
+        {sections.map((section) => (
+          <li key={section}>
+            <button
+              type="button"
+              className={styles.section}
+              onClick={() => {
+                menu.send({ type: 'section.chosen', section });
+              }}
+            >
+              {sectionTexts[section]}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <ul className={styles.more}>
+        {others.map(([type, title]) => (
+          <li key={type}>
+            <button
+              type="button"
+              className={styles.other}
+              onClick={() => {
+                menu.send({ type });
+              }}
+            >
+              {title}
+            </button>
+          </li>
+        ))}
+        <li>
+          <SignOut />
+        </li>
+      </ul>
+      <p className={styles.support}>
+        {menuTexts.support}
+        <TextLink href={brand.supportPhoneLink}>{brand.supportPhone}</TextLink>
+      </p>
+    </>
+  );
+}
+
+/** The way out; without a network there would be none back in, so the person is asked first. */
+function SignOut() {
+  const { connection } = useApp();
+  const { menu } = useOverlays();
+  const isOnline = useSelector(connection, (snapshot) => snapshot.matches('online'));
+  const isAsking = useSelector(menu, (snapshot) => snapshot.matches('asking'));
+  const id = useId();
+  if (!isAsking) {
+    return (
+      <button
+        type="button"
+        data-sign-out=""
+        className={styles.other}
+        onClick={() => {
+          menu.send({ type: 'signOut.chosen', isOnline });
+        }}
+      >
+        {menuTexts.signOut}
+      </button>
+    );
+  }
+  return (
+    <div role="group" aria-labelledby={id} data-question="" className={styles.question}>
+      <p id={id}>{menuTexts.signOutOffline}</p>
+      <button
+        type="button"
+        className={styles.other}
+        aria-describedby={id}
+        onClick={() => {
+          menu.send({ type: 'signOut.declined' });
+        }}
+      >
+        {menuTexts.stay}
+      </button>
+      <button
+        type="button"
+        className={styles.other}
+        onClick={() => {
+          menu.send({ type: 'signOut.confirmed' });
+        }}
+      >
+        {menuTexts.signOutAnyway}
+      </button>
+    </div>
   );
 }

@@ -9,7 +9,7 @@ import { AuthLayout } from '#ui/layout/AuthLayout.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import { routes } from '#domain/routes.ts';
 import { Button } from '#ui/Button.tsx';
-import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { ButtonLink } from '#ui/Link.tsx';
 import layout from '#ui/layout/layout.module.css';
 import { WaitCountdown } from '#ui/form/RetryCountdown.tsx';
 import { SlowNotice } from '#ui/feedback/SlowNotice.tsx';

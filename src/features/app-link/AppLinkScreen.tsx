@@ -5,9 +5,8 @@ import { brand } from '#src/brand.ts';
 import { routes } from '#domain/routes.ts';
 import { appLinkTexts } from './texts';
 import { waysTexts } from '#ui/texts.ts';
-import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { ServicePage } from '#ui/layout/ServicePage.tsx';
-import { TextLink } from '#ui/TextLink.tsx';
+import { ButtonLink, TextLink } from '#ui/Link.tsx';
 import styles from './AppLinkScreen.module.css';
 
 type Props = { appLink: ActorRefFrom<typeof appLinkMachine> };

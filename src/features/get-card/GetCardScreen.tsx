@@ -4,7 +4,6 @@ import { routes } from '#domain/routes.ts';
 import { getCardTexts } from './texts';
 import { waysTexts } from '#ui/texts.ts';
 import { useApp } from '#runtime/appContext.ts';
-import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { cx } from '#lib/cx.ts';
 import { TierIcon } from '#ui/TierIcon.tsx';
 import layout from '#ui/layout/layout.module.css';
@@ -12,7 +11,7 @@ import { NumberedSteps } from '#ui/layout/NumberedSteps.tsx';
 import { SectionHead } from '#ui/layout/SectionHead.tsx';
 import { StationsButton } from '#app/StationsButton.tsx';
 import text from '#ui/text.module.css';
-import { TextLink } from '#ui/TextLink.tsx';
+import { ButtonLink, TextLink } from '#ui/Link.tsx';
 import styles from './GetCardScreen.module.css';
 
 /** Section 2, get-card (D2): where to get the plastic card and how to register it. */

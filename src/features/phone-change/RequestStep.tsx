@@ -16,7 +16,7 @@ import text from '#ui/text.module.css';
 import { failureText } from '#ui/feedback/errorMessages.ts';
 import { brand } from '#src/brand.ts';
 import { Hint } from '#ui/form/Hint.tsx';
-import { TextLink } from '#ui/TextLink.tsx';
+import { TextLink } from '#ui/Link.tsx';
 
 type Props = {
   change: ActorRefFrom<typeof phoneChangeMachine>;

@@ -10,7 +10,7 @@ import { RetryCountdown } from '#ui/form/RetryCountdown.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import { SlowNotice } from '#ui/feedback/SlowNotice.tsx';
 import text from '#ui/text.module.css';
-import { TextLink } from '#ui/TextLink.tsx';
+import { TextLink } from '#ui/Link.tsx';
 import { failureText } from '#ui/feedback/errorMessages.ts';
 import { type ConsentRef, ConsentSwitch } from './ConsentSwitch';
 import { ProfileFields } from './ProfileFields';

@@ -12,7 +12,7 @@ import { SlowNotice } from '#ui/feedback/SlowNotice.tsx';
 import { cx } from '#lib/cx.ts';
 import text from '#ui/text.module.css';
 import { FormField } from '#ui/form/FormField.tsx';
-import { TextLink } from '#ui/TextLink.tsx';
+import { TextLink } from '#ui/Link.tsx';
 import { failureText } from '#ui/feedback/errorMessages.ts';
 import { CardFields } from './CardFields';
 import { useRefusal } from './useRefusal';

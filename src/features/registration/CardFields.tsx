@@ -10,7 +10,7 @@ import { fieldErrorText } from '#ui/form/fieldErrorText.ts';
 import layout from '#ui/layout/layout.module.css';
 import text from '#ui/text.module.css';
 import { FormField } from '#ui/form/FormField.tsx';
-import { TextLink } from '#ui/TextLink.tsx';
+import { TextLink } from '#ui/Link.tsx';
 
 type Props = {
   form: ActorRefFrom<typeof formMachine>;

@@ -4,7 +4,7 @@ import type { registrationMachine } from '#machines/account/registration.ts';
 import { routes } from '#domain/routes.ts';
 import { useApp } from '#runtime/appContext.ts';
 import { signUpTexts } from './texts';
-import { TextLink } from '#ui/TextLink.tsx';
+import { TextLink } from '#ui/Link.tsx';
 import { CodeStep } from '#ui/otp/CodeStep.tsx';
 import { AuthLayout } from '#ui/layout/AuthLayout.tsx';
 import { ApplicantStep } from './ApplicantStep';

@@ -15,7 +15,7 @@ import { FormField } from '#ui/form/FormField.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import { SlowNotice } from '#ui/feedback/SlowNotice.tsx';
 import text from '#ui/text.module.css';
-import { TextLink } from '#ui/TextLink.tsx';
+import { TextLink } from '#ui/Link.tsx';
 import { failureText } from '#ui/feedback/errorMessages.ts';
 
 type Props = {

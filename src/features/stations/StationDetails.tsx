@@ -11,8 +11,7 @@ import layout from '#ui/layout/layout.module.css';
 import type { StationsActors } from './stationsActors';
 import styles from './StationDetails.module.css';
 import type { ReactNode } from 'react';
-import type { IconPath } from '#ui/icons/IconPath.ts';
-import { Icon } from '#ui/Icon.tsx';
+import { Icon, type IconPath } from '#ui/Icon.tsx';
 
 type Props = { station: Station; stations: StationsActors };
 

@@ -1,6 +1,6 @@
 import { notFoundTexts } from './texts';
 import { waysTexts } from '#ui/texts.ts';
-import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { ButtonLink } from '#ui/Link.tsx';
 import { ServicePage } from '#ui/layout/ServicePage.tsx';
 
 /** Section 2, `/error404`. */

@@ -1,6 +1,5 @@
-import { useId, type ReactNode } from 'react';
+import { createContext, type ReactNode, use, useId } from 'react';
 import styles from './Dialog.module.css';
-import { DialogContext } from './dialogContext';
 import { useModalDialog } from './useModalDialog';
 
 type Props = {
@@ -32,4 +31,20 @@ export function Dialog({ isShown, hasScrim = true, onClose, onBack, children }: 
       <DialogContext value={{ titleId, onClose: close, onBack }}>{children}</DialogContext>
     </dialog>
   );
+}
+
+/** What a dialog's content needs: its heading's id and how to close it. */
+type DialogWays = {
+  titleId: string;
+  onClose: () => void;
+  /** There is something to go back to. */
+  onBack?: (() => void) | undefined;
+};
+
+export const DialogContext = createContext<DialogWays | null>(null);
+
+export function useDialog(): DialogWays {
+  const ways = use(DialogContext);
+  if (!ways) throw new Error('useDialog outside of a Dialog');
+  return ways;
 }

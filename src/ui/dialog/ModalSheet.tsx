@@ -1,8 +1,12 @@
-import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { cx } from '#lib/cx.ts';
 import styles from './Dialog.module.css';
-import { useDialog } from './dialogContext';
-import { Sheet } from './Sheet';
+import { useDialog } from './Dialog';
+import { sheetTexts } from '#ui/texts.ts';
+import { controlIcons } from '#ui/icons/controlIcons.ts';
+import { IconButton } from '#ui/IconButton.tsx';
+import modalSheetStyles from './ModalSheet.module.css';
+import { isDeliberate } from './useModalDialog';
 
 type Props = {
   /** The dialog's name. */
@@ -41,3 +45,46 @@ export function ModalSheet({ title, look, size = 'narrow', onBack, children }: P
     </div>
   );
 }
+
+type SheetProps = {
+  title: string;
+  /** The heading's id, for the dialog that is named by it. */
+  titleId: string;
+  /** Paper, the dark colours of the tier, or the white plate that scanners read. */
+  look?: 'paper' | 'stone' | 'plate';
+  onBack?: (() => void) | undefined;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** A dialog that opens puts the focus on its name, not on the first of its controls. */
+const takeFocus = (heading: HTMLElement | null) => {
+  heading?.setAttribute('autofocus', '');
+};
+
+const onlyOnce = (act: () => void) => (event: MouseEvent) => {
+  if (isDeliberate(event)) act();
+};
+
+/** What a dialog holds: a head with its name and close buttons, and a body that scrolls. */
+export const Sheet = ({
+  title,
+  titleId,
+  look = 'paper',
+  onBack,
+  onClose,
+  children,
+}: SheetProps) => (
+  <div className={cx(modalSheetStyles.sheet, modalSheetStyles[look])}>
+    <div className={cx(modalSheetStyles.head, onBack !== undefined && modalSheetStyles.withBack)}>
+      {onBack !== undefined && (
+        <IconButton icon={controlIcons.back} label={sheetTexts.back} onClick={onlyOnce(onBack)} />
+      )}
+      <h2 id={titleId} className={modalSheetStyles.title} tabIndex={-1} ref={takeFocus}>
+        {title}
+      </h2>
+      <IconButton icon={controlIcons.close} label={sheetTexts.close} onClick={onlyOnce(onClose)} />
+    </div>
+    <div className={modalSheetStyles.body}>{children}</div>
+  </div>
+);

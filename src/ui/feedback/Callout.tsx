@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from '#lib/cx.ts';
-import type { IconPath } from '#ui/icons/IconPath.ts';
+import { Icon, type IconPath } from '#ui/Icon.tsx';
 import { controlIcons } from '#ui/icons/controlIcons.ts';
-import { Icon } from '#ui/Icon.tsx';
 import styles from './Callout.module.css';
 
 type Look = 'info' | 'danger' | 'warn';

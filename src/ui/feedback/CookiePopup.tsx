@@ -5,7 +5,7 @@ import { cookiesTexts } from '#ui/texts.ts';
 import { Button } from '#ui/Button.tsx';
 import styles from './bottomNote.module.css';
 import layout from '#ui/layout/layout.module.css';
-import { TextLink } from '#ui/TextLink.tsx';
+import { TextLink } from '#ui/Link.tsx';
 
 export type CookiePopupProps = {
   consent: ActorRefFrom<typeof cookieConsentMachine>;

@@ -1,9 +1,20 @@
-import { use } from 'react';
+import {
+  type AnimationEvent,
+  createContext,
+  type FocusEvent,
+  type ReactNode,
+  use,
+  useRef,
+} from 'react';
 import { createRoot } from 'react-dom/client';
 import 'react-toastify/ReactToastify.css';
-import { toast } from 'react-toastify/unstyled';
-import { Toast, type ToastLook } from './Toast';
-import { ReturnFocus, ToastList } from './ToastList';
+import { toast, ToastContainer } from 'react-toastify/unstyled';
+import { toastTexts } from '#ui/texts.ts';
+import { cx } from '#lib/cx.ts';
+import styles from './toaster.module.css';
+import { controlIcons } from '#ui/icons/controlIcons.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
 
 /**
  * Draws the toasts in a root of their own, so that they outlive any screen. What comes back is to be
@@ -70,3 +81,73 @@ export function removeToasts(): void {
   toast.dismiss();
   said.clear();
 }
+
+/** Section 9: how long a toast stays, and how many there may be. */
+const shownFor = 5_000;
+const limit = 20;
+
+/** Puts the focus back where it was before it came to the toasts. */
+const ReturnFocus = createContext(() => {});
+
+/**
+ * The time of a toast stands still until it has come in. A busy Chromium may let it run on from a moment before
+ * its beginning and says that it has ended, with no time gone by: the toast would be gone at once.
+ */
+function ignoreFalseEnd(event: AnimationEvent) {
+  if (event.elapsedTime === 0) event.stopPropagation();
+}
+
+/** The toasts, newest first; while one of them has the focus none of them goes by itself. */
+function ToastList() {
+  const former = useRef<HTMLElement | null>(null);
+  const isFromOutside = ({ currentTarget, relatedTarget }: FocusEvent) =>
+    !currentTarget.contains(relatedTarget instanceof Node ? relatedTarget : null);
+  const returnFocus = () => {
+    former.current?.focus();
+    former.current = null;
+  };
+  return (
+    <div
+      role="presentation"
+      onAnimationEndCapture={ignoreFalseEnd}
+      onFocus={(event) => {
+        if (!isFromOutside(event)) return;
+        former.current = event.relatedTarget instanceof HTMLElement ? event.relatedTarget : null;
+        toast.pause();
+      }}
+      onBlur={(event) => {
+        if (isFromOutside(event)) toast.play();
+      }}
+    >
+      <ReturnFocus value={returnFocus}>
+        <ToastContainer
+          aria-label={toastTexts.list}
+          className={cx(styles.toaster)}
+          toastClassName={cx(styles.item)}
+          position="top-right"
+          autoClose={shownFor}
+          limit={limit}
+          newestOnTop
+          pauseOnHover
+          pauseOnFocusLoss
+          closeButton={false}
+          hideProgressBar
+          closeOnClick={false}
+        />
+      </ReturnFocus>
+    </div>
+  );
+}
+
+type ToastLook = 'done' | 'failed';
+
+type Props = { look: ToastLook; children: ReactNode; onClose: () => void };
+
+/** The look of a passing message: ink for what is done, the danger's wash for what failed. */
+export const Toast = ({ look, children, onClose }: Props) => (
+  <div className={cx(styles.toast, styles[look])}>
+    <Icon path={look === 'done' ? controlIcons.check : controlIcons.warning} />
+    <span>{children}</span>
+    <IconButton icon={controlIcons.close} isSmall label={toastTexts.close} onClick={onClose} />
+  </div>
+);

@@ -1,5 +1,4 @@
-import { useId, type ComponentProps, type Ref } from 'react';
-import { deferUntilPointerUp } from '#ui/deferUntilPointerUp.ts';
+import { type ComponentProps, type Ref, useId } from 'react';
 import { cx } from '#lib/cx.ts';
 import styles from './Field.module.css';
 import { FieldError } from './FieldError';
@@ -46,4 +45,14 @@ export function Field({ label, hint, error, isBig = false, inputRef, onBlur, ...
       )}
     </div>
   );
+}
+
+/**
+ * Acts at once, or, while something is being pressed, after the click: what a field says as it is
+ * left must not move the pressed button from under the pointer.
+ */
+function deferUntilPointerUp(element: Element, act: () => void): void {
+  const { ownerDocument } = element;
+  if (!ownerDocument.querySelector(':active')) act();
+  else ownerDocument.addEventListener('mouseup', () => setTimeout(act, 0), { once: true });
 }

@@ -4,9 +4,8 @@ import type { ActorRefFrom } from 'xstate';
 import type { formMachine } from '#machines/shared/form.ts';
 import type { FieldError } from '#domain/form/fields.ts';
 import { Field } from './Field';
-import { keepCaret } from './keepCaret';
+import { keepCaret, MaskedField } from './MaskedField';
 import type { MaskKind } from './mask';
-import { MaskedField } from './MaskedField';
 import { fieldErrorText } from './fieldErrorText';
 
 type Props = Omit<

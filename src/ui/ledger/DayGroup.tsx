@@ -1,8 +1,9 @@
 import type { ReactNode, Ref } from 'react';
 import { formatDate } from '#lib/text.ts';
 import { cx } from '#lib/cx.ts';
-import { dayName } from './dayName';
 import styles from './DayGroup.module.css';
+import { daysBetween } from '#lib/days.ts';
+import { ledgerTexts } from './texts';
 
 type Props = {
   /** YYYY-MM-DD. */
@@ -25,3 +26,10 @@ export const DayGroup = ({ day, today, isLast = false, index, measure, children 
     <ul>{children}</ul>
   </div>
 );
+
+/** What the last two days are called; undefined for every other one. Days are YYYY-MM-DD. */
+export function dayName(day: string, today: string | undefined): string | undefined {
+  if (today === undefined) return undefined;
+  if (day === today) return ledgerTexts.today;
+  return daysBetween(day, today) === 1 ? ledgerTexts.yesterday : undefined;
+}

@@ -1,10 +1,10 @@
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type Ref, useMemo } from 'react';
 import type { Day } from '#domain/ledger.ts';
-import { formatMoney, formatMonth, formatPoints } from '#lib/text.ts';
+import { formatLitres, formatMoney, formatMonth, formatPoints } from '#lib/text.ts';
 import { ledgerTexts } from './texts';
-import { MonthBought } from './MonthBought';
 import styles from './MonthSection.module.css';
 import text from '#ui/text.module.css';
+import { boughtIn } from '#domain/bought.ts';
 
 type Props = {
   /** YYYY-MM. */
@@ -63,3 +63,17 @@ export const MonthSection = ({
     {children}
   </section>
 );
+
+type MonthBoughtProps = { days: readonly Day[]; className: string | undefined };
+
+/** What of some days counts towards a tier, in litres and roubles; nothing where no receipt names it. */
+export function MonthBought({ days, className }: MonthBoughtProps) {
+  const { litres, roubles } = useMemo(() => boughtIn(days), [days]);
+  const { fuel, nonFuel } = ledgerTexts.bought;
+  const parts = [
+    litres > 0 && fuel(formatLitres(litres)),
+    roubles > 0 && nonFuel(formatMoney(roubles)),
+  ].filter(Boolean);
+  if (parts.length === 0) return null;
+  return <p className={className}>{parts.join(' · ')}</p>;
+}

@@ -1,12 +1,14 @@
-import { memo, type ReactNode } from 'react';
-import type { Entry } from '#domain/ledger.ts';
+import { Fragment, memo, type ReactNode } from 'react';
+import { type Entry, searchable, searchTerms } from '#domain/ledger.ts';
 import { cx } from '#lib/cx.ts';
 import { cabinetIcons } from '#ui/icons/cabinetIcons.ts';
 import { controlIcons } from '#ui/icons/controlIcons.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { TransactionSums } from './TransactionSums';
 import styles from './TransactionRow.module.css';
-import { TransactionWords } from './TransactionWords';
+import { formatAddress } from '#lib/text.ts';
+import { ledgerTexts } from './texts';
+import { boughtTitle, stationOf, statusNote } from './transactionTitle';
 
 const marks = { fuel: cabinetIcons.drop, shop: cabinetIcons.cup, gift: cabinetIcons.gift };
 
@@ -53,3 +55,81 @@ export const TransactionRow = memo(function TransactionRow(props: Props) {
     </li>
   );
 });
+
+type TransactionWordsProps = {
+  entry: Entry;
+  /** What is searched for: it is marked where it stands. */
+  query: string;
+};
+
+/** What, where and when; and what the status adds to that. */
+const TransactionWords = ({ entry, query }: TransactionWordsProps) => (
+  <span>
+    <span className={styles.title}>
+      <Found text={boughtTitle(entry, query)} query={query} />
+    </span>{' '}
+    <span className={styles.sub}>
+      {linesOf(entry, query).map((line) => (
+        <Fragment key={line}>
+          <span>
+            <Found text={line} query={query} />
+          </span>{' '}
+        </Fragment>
+      ))}
+    </span>{' '}
+    <Status entry={entry} />
+  </span>
+);
+
+function Status({ entry }: Pick<TransactionWordsProps, 'entry'>) {
+  const note = statusNote(entry);
+  if (note === '') return null;
+  return <span className={entry.withError ? styles.reason : styles.sub}>{note}</span>;
+}
+
+const linesOf = (entry: Entry, query: string) =>
+  [
+    entry.kind === 'gift' ? ledgerTexts.nonFinancial : formatAddress(entry.address),
+    [stationOf(entry), entry.time].filter(Boolean).join(' · '),
+    isNumberSought(entry, query) && ledgerTexts.number(entry.rrn),
+  ].filter((line) => typeof line === 'string' && line !== '') as string[];
+
+/** The transaction's number is shown where it is what has been found. */
+const isNumberSought = ({ rrn }: Entry, query: string) =>
+  searchTerms(query).some((term) => term.length > 3 && searchable(rrn).includes(term));
+
+type FoundProps = { text: string; query: string };
+
+/** A text with the parts that a search has found marked. */
+export const Found = memo(function Found({ text, query }: FoundProps) {
+  return partsOf(text, searchTerms(query)).map(({ part, isFound }, index) =>
+    isFound ? <mark key={index}>{part}</mark> : <span key={index}>{part}</span>,
+  );
+});
+
+/** A letter with the signs above and below it. */
+const letter = /\P{M}\p{M}*|\p{M}+/gu;
+
+/** The text in pieces, found and not by turns. What is searched in is shorter or longer than what is shown. */
+function partsOf(text: string, terms: readonly string[]) {
+  const letters = text.match(letter) ?? [];
+  let folded = '';
+  const letterAt: number[] = [];
+  for (const [index, one] of letters.entries()) {
+    const sought = one === '\u00a0' ? ' ' : searchable(one);
+    folded += sought;
+    for (let sign = 0; sign < sought.length; sign += 1) letterAt.push(index);
+  }
+  const isMarked = letters.map(() => false);
+  for (const term of terms)
+    for (let at = folded.indexOf(term); at >= 0; at = folded.indexOf(term, at + term.length))
+      isMarked.fill(true, letterAt[at], (letterAt[at + term.length - 1] ?? 0) + 1);
+  const parts: { part: string; isFound: boolean }[] = [];
+  for (const [index, one] of letters.entries()) {
+    const isFound = isMarked[index] === true;
+    const last = parts.at(-1);
+    if (last?.isFound === isFound) last.part += one;
+    else parts.push({ part: one, isFound });
+  }
+  return parts;
+}

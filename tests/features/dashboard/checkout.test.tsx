@@ -10,7 +10,7 @@ import { holderOf, type OfflineSnapshot } from '#domain/offlineSnapshot.ts';
 import { UnreachableError } from '#domain/failure.ts';
 import type { Client } from '#domain/client.ts';
 import { CheckoutCard } from '#features/dashboard/checkout/CheckoutCard.tsx';
-import { DialogContext } from '#ui/dialog/dialogContext.ts';
+import { DialogContext } from '#ui/dialog/Dialog.tsx';
 import { cards } from '#tests/support/cabinet.ts';
 import { heldCall, settled } from '#tests/support/heldCall.ts';
 import { named } from '#tests/support/named.ts';

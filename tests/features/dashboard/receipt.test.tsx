@@ -12,7 +12,7 @@ import { questionText } from '#features/dashboard/receipt/questionText.ts';
 import { ReceiptSheet } from '#features/dashboard/receipt/ReceiptSheet.tsx';
 import type { Services } from '#runtime/services.ts';
 import { toPromiseActor } from '#app/promiseActors.ts';
-import { DialogContext } from '#ui/dialog/dialogContext.ts';
+import { DialogContext } from '#ui/dialog/Dialog.tsx';
 import { heldCall, settled } from '#tests/support/heldCall.ts';
 import { named } from '#tests/support/named.ts';
 import { purchase } from '#tests/support/purchase.ts';

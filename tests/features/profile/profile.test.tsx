@@ -19,7 +19,7 @@ import { flowOf } from '#domain/modalFlows.ts';
 import type { PlacedModal } from '#domain/modals.ts';
 import { compose } from '#features/profile/actors.ts';
 import { AppContext, type App } from '#runtime/appContext.ts';
-import { DialogContext } from '#ui/dialog/dialogContext.ts';
+import { DialogContext } from '#ui/dialog/Dialog.tsx';
 import { client, tokens } from '#tests/support/examples.ts';
 import { heldCall, settled } from '#tests/support/heldCall.ts';
 import { hold } from '#tests/support/heldRequests.ts';

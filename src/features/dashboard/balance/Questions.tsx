@@ -12,7 +12,7 @@ import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
 import { SlowSkeleton } from '#ui/feedback/SlowSkeleton.tsx';
-import { TextLink } from '#ui/TextLink.tsx';
+import { TextLink } from '#ui/Link.tsx';
 import styles from './Questions.module.css';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 

@@ -12,7 +12,7 @@ import { CardWithBarcode } from '#ui/CardWithBarcode.tsx';
 import { failureTexts, sectionTexts } from '#ui/texts.ts';
 import { formatDayMonth } from '#lib/text.ts';
 import { dashboardTexts } from '#features/dashboard/texts.ts';
-import { dayName } from '#ui/ledger/dayName.ts';
+import { dayName } from '#ui/ledger/DayGroup.tsx';
 import { TransactionSums } from '#ui/ledger/TransactionSums.tsx';
 import { boughtTitle } from '#ui/ledger/transactionTitle.ts';
 import text from '#ui/text.module.css';

@@ -9,7 +9,7 @@ import {
   formatWhole,
 } from '#lib/text.ts';
 import { exportedTexts, ledgerToolsTexts } from './texts';
-import { MonthBought } from '#ui/ledger/MonthBought.tsx';
+import { MonthBought } from '#ui/ledger/MonthSection.tsx';
 import styles from './PrintSheet.module.css';
 import type { Entry, Month } from '#domain/ledger.ts';
 import { ledgerTexts } from '#ui/ledger/texts.ts';
