@@ -122,6 +122,18 @@ export const accountDeletionMachine = accountDeletion.createMachine({
         section: '4, 7',
       },
     },
+    childCalls: {
+      'otp.verifyCode': {
+        does: 'Checks the code; with it the account is deleted.',
+        to: 'POST /v1/client/revoke/confirm',
+        section: '4, 7',
+      },
+      'otp.resendCode': {
+        does: 'Asks for another code, by the call that asks for deletion.',
+        to: 'POST /v1/client/revoke',
+        section: '4, 7, D16',
+      },
+    },
   } satisfies FlowWords<typeof accountDeletion>,
   context: ({ input }) => ({
     ...input,

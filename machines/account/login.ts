@@ -110,6 +110,18 @@ export const loginMachine = login.createMachine({
         section: '4, 7',
       },
     },
+    childCalls: {
+      'otp.verifyCode': {
+        does: 'Checks the code; its answer signs the client in.',
+        to: 'POST /v1/verify_code',
+        section: '4, 7',
+      },
+      'otp.resendCode': {
+        does: 'Asks for another code.',
+        to: 'POST /v1/login/resend',
+        section: '4, 7, D16',
+      },
+    },
   } satisfies FlowWords<typeof login>,
   context: ({ input }) => ({
     codeLength: input.codeLength,

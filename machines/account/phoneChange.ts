@@ -219,6 +219,28 @@ export const phoneChangeMachine = phoneChange.createMachine({
         section: '4, 7, D28',
       },
     },
+    childCalls: {
+      'oldOtp.verifyCode': {
+        does: 'Checks the code from the old number.',
+        to: 'POST /v1/client/phone/confirm_old',
+        section: '4, 7',
+      },
+      'oldOtp.resendCode': {
+        does: 'Asks for another code to the old number, by the call that begins the change.',
+        to: 'POST /v1/client/phone/change',
+        section: '4, 7, D16',
+      },
+      'newOtp.verifyCode': {
+        does: 'Checks the code from the new number; with it the number is changed.',
+        to: 'POST /v1/client/phone/confirm_new',
+        section: '4, 7',
+      },
+      'newOtp.resendCode': {
+        does: 'Asks for another code to the new number.',
+        to: 'POST /v1/client/phone/resend_new',
+        section: '4, 7, D16',
+      },
+    },
   } satisfies FlowWords<typeof phoneChange>,
   context: ({ input }) => ({ ...noPhoneChange, ...input, failure: null, isHidden: false, wait: 0 }),
   initial: 'awaitingClient',

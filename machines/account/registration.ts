@@ -132,6 +132,18 @@ export const registrationMachine = registration.createMachine({
         section: '4, 7',
       },
     },
+    childCalls: {
+      'otp.verifyCode': {
+        does: 'Checks the code; with it the card is registered.',
+        to: 'POST /v1/register/confirm',
+        section: '4, 7',
+      },
+      'otp.resendCode': {
+        does: 'Asks for another code.',
+        to: 'POST /v1/register/resend',
+        section: '4, 7, D16',
+      },
+    },
   } satisfies FlowWords<typeof registration>,
   context: ({ input: { codeLength, today, values } }) => ({
     codeLength,

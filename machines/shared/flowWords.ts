@@ -20,12 +20,12 @@ export type DelayWords = { why: string; section: string };
  * A machine has these words in its `meta`, and its `description` says what it is about. The build
  * removes both where no analyst reads them (`src/build/withoutSentences.ts`).
  */
-export type FlowWords<Setup extends AnySetup> = { title: string; section: string } & Said<
-  'events',
-  EventOf<Setup>,
-  keyof typeof commonEvents,
-  string
-> &
+export type FlowWords<Setup extends AnySetup> = {
+  title: string;
+  section: string;
+  /** The calls that a child makes for this flow, by the child's source and the call: `otp.verifyCode`. */
+  childCalls?: Readonly<Record<`${string}.${string}`, CallWords>>;
+} & Said<'events', EventOf<Setup>, keyof typeof commonEvents, string> &
   Said<'calls', CallOf<Setup>, never, CallWords> &
   Said<'delays', DelayOf<Setup>, keyof typeof commonDelays, DelayWords>;
 

@@ -100,6 +100,20 @@ describe('the words of the flows', () => {
     expect(sorted(Object.keys(own?.calls ?? {}))).toEqual(calls);
   });
 
+  test.each([
+    ['verifyCode', 'otp'],
+    ['resendCode', 'resend'],
+  ])('of the flows around a code tell where each of them sends %s', (call, child) => {
+    const said = spoken
+      .flatMap(({ own }) => Object.entries(own?.childCalls ?? {}))
+      .filter(([name]) => name.endsWith(`.${call}`))
+      .map(([, { to }]) => to);
+    const known = spoken.find(({ id }) => id === child)?.own?.calls?.[call]?.to ?? '';
+    const paths = known.replaceAll('POST ', '').split(/, | or /);
+    expect(paths).toHaveLength(5);
+    expect(sorted(said.map((to) => to?.replace('POST ', '') ?? ''))).toEqual(sorted(paths));
+  });
+
   test.each(spoken)('of $id tell why its delays are there, and no other', ({ own, delays }) => {
     const said = sorted(Object.keys(own?.delays ?? {}));
     expect(without(said, commonDelays)).toEqual(without(delays, commonDelays));

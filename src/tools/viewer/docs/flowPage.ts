@@ -1,3 +1,4 @@
+import type { CallWords } from '#machines/shared/flowWords.ts';
 import type { Flow, FlowState } from '#viewer/model/flow.ts';
 import { condition, delayOf, duration, happening, stateLabel } from '#viewer/model/labels.ts';
 import { insideOf, invokesOf, parentsOf } from '#viewer/model/links.ts';
@@ -88,18 +89,20 @@ function events(flow: Flow): string {
 }
 
 function calls(flow: Flow): string {
-  const rows = invokesOf(flow)
-    .filter((invoke) => invoke.flow === null)
-    .map(({ id, src }) => {
-      const words = flow.words.calls[src];
-      const to = words?.to ?? null;
-      return [
-        quoted(id),
-        words?.does ?? '',
-        to === null ? 'the browser' : quoted(to),
-        words?.section ?? '',
-      ];
-    });
+  const row = (name: string, words: CallWords | undefined) => [
+    quoted(name),
+    words?.does ?? '',
+    words?.to ? quoted(words.to) : 'the browser',
+    words?.section ?? '',
+  ];
+  const rows = [
+    ...invokesOf(flow)
+      .filter((invoke) => invoke.flow === null)
+      .map(({ id, src }) => row(id, flow.words.calls[src])),
+    ...Object.entries(flow.words.childCalls).map(([name, words]) =>
+      row(name.replace('.', ' › '), words),
+    ),
+  ];
   return rows.length > 0 ? table(['call', 'what for', 'goes to', 'specification'], rows) : '';
 }
 

@@ -13,7 +13,12 @@ type Props = { flow: Flow; state: FlowState; highlights: Highlights };
 export function StateDetails({ flow, state, highlights }: Props) {
   const viewer = useViewer();
   const ways = flow.transitions.filter(({ source }) => source === state.path);
-  const calls = state.invokes.map((invoke) => ({ ...invoke, words: flow.words.calls[invoke.src] }));
+  const calls = state.invokes.flatMap(({ id, src }) => [
+    { id, words: flow.words.calls[src] },
+    ...Object.entries(flow.words.childCalls)
+      .filter(([name]) => name.startsWith(`${src}.`))
+      .map(([name, words]) => ({ id: name.replace('.', ' › '), words })),
+  ]);
   return (
     <>
       <div className={styles['back']}>
