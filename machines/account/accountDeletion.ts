@@ -122,7 +122,7 @@ export const accountDeletionMachine = accountDeletion.createMachine({
         section: '4, 7',
       },
     },
-    childCalls: {
+    otherCalls: {
       'otp.verifyCode': {
         does: 'Checks the code; with it the account is deleted.',
         to: 'POST /v1/client/revoke/confirm',

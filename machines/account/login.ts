@@ -110,7 +110,7 @@ export const loginMachine = login.createMachine({
         section: '4, 7',
       },
     },
-    childCalls: {
+    otherCalls: {
       'otp.verifyCode': {
         does: 'Checks the code; its answer signs the client in.',
         to: 'POST /v1/verify_code',

@@ -219,7 +219,7 @@ export const phoneChangeMachine = phoneChange.createMachine({
         section: '4, 7, D28',
       },
     },
-    childCalls: {
+    otherCalls: {
       'oldOtp.verifyCode': {
         does: 'Checks the code from the old number.',
         to: 'POST /v1/client/phone/confirm_old',

@@ -132,7 +132,7 @@ export const registrationMachine = registration.createMachine({
         section: '4, 7',
       },
     },
-    childCalls: {
+    otherCalls: {
       'otp.verifyCode': {
         does: 'Checks the code; with it the card is registered.',
         to: 'POST /v1/register/confirm',

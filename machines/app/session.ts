@@ -289,6 +289,13 @@ export const sessionMachine = session.createMachine({
         section: 'D13',
       },
     },
+    otherCalls: {
+      revokeTokens: {
+        does: 'Tells the server that the tokens are over. Nobody waits for the answer; without a network it is told later.',
+        to: 'POST /v1/logout',
+        section: '4, 7, D36',
+      },
+    },
   } satisfies FlowWords<typeof session>,
   context: ({ input }) => ({
     ...input,

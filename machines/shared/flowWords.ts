@@ -23,8 +23,11 @@ export type DelayWords = { why: string; section: string };
 export type FlowWords<Setup extends AnySetup> = {
   title: string;
   section: string;
-  /** The calls that a child makes for this flow, by the child's source and the call: `otp.verifyCode`. */
-  childCalls?: Readonly<Record<`${string}.${string}`, CallWords>>;
+  /**
+   * Calls that no state of this flow waits for: those that a child makes for it, by the child's source and the
+   * call (`otp.verifyCode`), and those that an action sends, by its name.
+   */
+  otherCalls?: Readonly<Record<string, CallWords>>;
 } & Said<'events', EventOf<Setup>, keyof typeof commonEvents, string> &
   Said<'calls', CallOf<Setup>, never, CallWords> &
   Said<'delays', DelayOf<Setup>, keyof typeof commonDelays, DelayWords>;

@@ -100,12 +100,28 @@ describe('the words of the flows', () => {
     expect(sorted(Object.keys(own?.calls ?? {}))).toEqual(calls);
   });
 
+  test('name every call to the server', () => {
+    const said = spoken.flatMap(({ own }) =>
+      [...Object.values(own?.calls ?? {}), ...Object.values(own?.otherCalls ?? {})].map(
+        ({ to }) => to ?? '',
+      ),
+    );
+    const words = said.join(' ').split(/[ ,]+/);
+    const paths = readdirSync('src/api').flatMap((file) =>
+      [...readFileSync(`src/api/${file}`, 'utf8').matchAll(/'(\/v1\/[a-z_/]+)'/g)].map(
+        ([, path = '']) => path,
+      ),
+    );
+    expect(sorted(paths).length).toBeGreaterThan(12);
+    expect(sorted(paths).filter((path) => !words.includes(path))).toEqual([]);
+  });
+
   test.each([
     ['verifyCode', 'otp'],
     ['resendCode', 'resend'],
   ])('of the flows around a code tell where each of them sends %s', (call, child) => {
     const said = spoken
-      .flatMap(({ own }) => Object.entries(own?.childCalls ?? {}))
+      .flatMap(({ own }) => Object.entries(own?.otherCalls ?? {}))
       .filter(([name]) => name.endsWith(`.${call}`))
       .map(([, { to }]) => to);
     const known = spoken.find(({ id }) => id === child)?.own?.calls?.[call]?.to ?? '';

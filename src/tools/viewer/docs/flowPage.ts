@@ -99,7 +99,7 @@ function calls(flow: Flow): string {
     ...invokesOf(flow)
       .filter((invoke) => invoke.flow === null)
       .map(({ id, src }) => row(id, flow.words.calls[src])),
-    ...Object.entries(flow.words.childCalls).map(([name, words]) =>
+    ...Object.entries(flow.words.otherCalls).map(([name, words]) =>
       row(name.replace('.', ' › '), words),
     ),
   ];

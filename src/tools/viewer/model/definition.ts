@@ -28,7 +28,7 @@ export function definitionOf(config: unknown): Definition | null {
         title: own.title,
         section: own.section,
         ...(own.calls && { calls: own.calls }),
-        ...(own.childCalls && { childCalls: own.childCalls }),
+        ...(own.otherCalls && { otherCalls: own.otherCalls }),
         ...(own.delays && { delays: own.delays }),
       },
     }),

@@ -29,8 +29,8 @@ export type Words = {
   section: string;
   events: Readonly<Record<string, string>>;
   calls: Readonly<Record<string, CallWords>>;
-  /** The calls that a child makes for it, by the child's source and the call: `otp.verifyCode`. */
-  childCalls: Readonly<Record<string, CallWords>>;
+  /** Calls that no state waits for: a child's (`otp.verifyCode`) and those that an action sends. */
+  otherCalls: Readonly<Record<string, CallWords>>;
   delays: Readonly<Record<string, DelayWords>>;
 };
 

@@ -6,7 +6,7 @@ import { isRecord } from './named';
 
 /** What a flow says itself. */
 export type OwnWords = Pick<Words, 'title' | 'summary' | 'section'> &
-  Partial<Pick<Words, 'events' | 'calls' | 'childCalls' | 'delays'>>;
+  Partial<Pick<Words, 'events' | 'calls' | 'otherCalls' | 'delays'>>;
 
 type Described = { id: string; description?: string | undefined; meta?: unknown };
 
@@ -19,12 +19,12 @@ export function ownWordsOf({ description, meta }: Omit<Described, 'id'>): OwnWor
 /** The words of a machine; one that nobody has described goes by its id. */
 export function wordsOf(machine: Described): Words {
   const unknown: OwnWords = { title: machine.id, summary: '', section: '' };
-  const { events, calls, childCalls, delays, ...about } = ownWordsOf(machine) ?? unknown;
+  const { events, calls, otherCalls, delays, ...about } = ownWordsOf(machine) ?? unknown;
   return {
     ...about,
     events: { ...commonEvents, ...events },
     calls: calls ?? {},
-    childCalls: childCalls ?? {},
+    otherCalls: otherCalls ?? {},
     delays: { ...commonDelays, ...delays },
   };
 }

@@ -15,7 +15,7 @@ export function StateDetails({ flow, state, highlights }: Props) {
   const ways = flow.transitions.filter(({ source }) => source === state.path);
   const calls = state.invokes.flatMap(({ id, src }) => [
     { id, words: flow.words.calls[src] },
-    ...Object.entries(flow.words.childCalls)
+    ...Object.entries(flow.words.otherCalls)
       .filter(([name]) => name.startsWith(`${src}.`))
       .map(([name, words]) => ({ id: name.replace('.', ' › '), words })),
   ]);
