@@ -1,6 +1,5 @@
 import { sendParent, sendTo, setup } from 'xstate';
-import { hasAgreed } from '#domain/agreements.ts';
-import type { AgreementCode } from '#domain/client.ts';
+import { type AgreementCode, hasAgreed } from '#domain/client.ts';
 import type { ProfileDraft } from '#domain/profile.ts';
 import { consentMachine } from './consent';
 import type {
@@ -10,7 +9,7 @@ import type {
   InModal,
 } from '#machines/shared/modalEvents.ts';
 import { profileMachine } from './profile';
-import { type Plain, escalate, escalation, passOn } from '#machines/shared/flow.ts';
+import { escalate, escalation, passOn, type Plain } from '#machines/shared/flow.ts';
 import type { FlowWords } from '#machines/shared/flowWords.ts';
 
 type Input = { draft: ProfileDraft | null; today: string };

@@ -1,5 +1,5 @@
 import { assertEvent, sendParent, setup } from 'xstate';
-import { menuModal } from '#domain/menuModal.ts';
+import { menuModal } from '#domain/modals.ts';
 import type { Section } from '#domain/sections.ts';
 import type { FlowWords } from '#machines/shared/flowWords.ts';
 

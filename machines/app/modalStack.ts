@@ -1,7 +1,6 @@
 import { assign, raise, sendParent, sendTo, setup } from 'xstate';
 import type { Client } from '#domain/client.ts';
-import { withoutMenu } from '#domain/menuModal.ts';
-import type { Modal, ModalEntry } from '#domain/modals.ts';
+import { type Modal, type ModalEntry, withoutMenu } from '#domain/modals.ts';
 import {
   isPersonal,
   isSameModal,

@@ -30,3 +30,7 @@ export type Client = {
   agreements: Agreement[];
   card: Card;
 };
+
+/** Whether the client has agreed; a consent the server does not name was never given. */
+export const hasAgreed = ({ agreements }: Client, code: AgreementCode): boolean =>
+  agreements.some(({ agreementCode, value }) => agreementCode === code && value === 'true');

@@ -46,3 +46,9 @@ function placedModalOf(kept: unknown): PlacedModal | null {
   if (!known || typeof from !== 'number' || !Number.isInteger(from)) return null;
   return { id: known, from, ...(typeof of === 'string' && { of }) };
 }
+
+/** The menu of the cabinet stands in the history as a modal does; it has a flow and a view of its own. */
+export const menuModal: Modal = { id: 'menu' };
+
+export const withoutMenu = (stack: readonly Modal[]): readonly Modal[] =>
+  stack.filter(({ id }) => id !== menuModal.id);

@@ -56,7 +56,7 @@ export const isNonFinancial = ({ operType }: Pick<Transaction, 'operType'>) =>
   comparable(operType) === comparable(nonFinancial);
 
 /** Whether the error text says that a check for fraud stopped it. */
-export function isFraud({ errorMessage }: Transaction): boolean {
+function isFraud({ errorMessage }: Transaction): boolean {
   const text = normalizeText(errorMessage);
   return fraudWord.test(text) || fraudCode.test(text);
 }
@@ -73,3 +73,13 @@ const fuelName = new RegExp(`^(${fuelNames.join('|')})(?!\\p{L})`, 'iu');
 
 /** Fuel is told from the shop by the line's name: the API sends no kind of goods. */
 export const isFuel = ({ name }: CheckItem) => fuelName.test(normalizeText(name).trim());
+
+/** What has become of a transaction, as far as points go. */
+type Outcome = 'cancelled' | 'fraud' | 'declined' | 'nonFinancial' | 'withoutPoints' | 'counted';
+
+export function outcomeOf(transaction: Transaction): Outcome {
+  if (isCancelled(transaction)) return 'cancelled';
+  if (isErrored(transaction)) return isFraud(transaction) ? 'fraud' : 'declined';
+  if (isNonFinancial(transaction)) return 'nonFinancial';
+  return transaction.accuralTotalPoints > 0 ? 'counted' : 'withoutPoints';
+}

@@ -1,28 +1,28 @@
 import { fc } from '#tests/support/fastCheck.ts';
 import { describe, expect, test } from 'vitest';
-import { hasAgreed } from '#domain/agreements.ts';
+import { hasAgreed } from '#domain/client.ts';
 import { boughtIn } from '#domain/bought.ts';
 import { programme } from '#src/programme.ts';
 import { byWeight } from '#domain/loyalty.ts';
 import { defaultTiers, tierOf, tierWithGem } from '#domain/programme.ts';
 import { formErrors } from '#domain/form/fields.ts';
 import { emptyLedger, withPage } from '#domain/ledger.ts';
-import { menuModal, withoutMenu } from '#domain/menuModal.ts';
-import { outcomeOf } from '#domain/pointsOutcome.ts';
-import { draftOf, profileOf, profileRules, profileValues, unsaidGender } from '#domain/profile.ts';
-import { countdownText, secondsUntilResend, waitAfterSending } from '#domain/resend.ts';
-import { sections } from '#domain/sections.ts';
-import { tabMessages } from '#domain/tabMessage.ts';
-import { inOrder } from '#domain/tiers.ts';
+import { menuModal, withoutMenu } from '#domain/modals.ts';
 import {
   cancelled,
   financial,
   isErrored,
   isFuel,
   nonFinancial,
+  outcomeOf,
   type Transaction,
   unknownStatus,
 } from '#domain/transaction.ts';
+import { draftOf, profileOf, profileRules, profileValues, unsaidGender } from '#domain/profile.ts';
+import { countdownText, secondsUntilResend, waitAfterSending } from '#domain/resend.ts';
+import { sections } from '#domain/sections.ts';
+import { tabMessages } from '#domain/tabMessage.ts';
+import { inOrder } from '#domain/tiers.ts';
 import { client } from '#tests/support/examples.ts';
 import { purchase } from '#tests/support/purchase.ts';
 

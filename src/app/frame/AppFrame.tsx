@@ -7,11 +7,9 @@ import { AppPlace } from './AppPlace';
 import { ErrorBoundary, type FallbackProps } from '#ui/feedback/ErrorBoundary.tsx';
 import { HeaderNav } from './HeaderNav';
 import layout from '#ui/layout/layout.module.css';
-import { LoadingPage } from './LoadingPage';
 import { AppLayout } from './AppLayout';
 import { SlowNotice } from '#ui/feedback/SlowNotice.tsx';
-import { LoadErrorPage } from './LoadErrorPage';
-import { failureTexts, waysTexts } from '#ui/texts.ts';
+import { brokenTexts, failureTexts, titlesTexts, unopenedTexts, waysTexts } from '#ui/texts.ts';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import { TextLink } from '#ui/Link.tsx';
 import { offlineTexts } from '#app/texts.ts';
@@ -20,6 +18,8 @@ import { frameIcons } from '#ui/icons/frameIcons.ts';
 import { Icon } from '#ui/Icon.tsx';
 import styles from './AppFrame.module.css';
 import { useLoadingSkeleton } from './useLoadingSkeleton';
+import { Button } from '#ui/Button.tsx';
+import { ServicePage } from '#ui/layout/ServicePage.tsx';
 
 type Props = {
   app: App;
@@ -100,4 +100,45 @@ export const OfflineBar = () => (
 function DashboardBar({ modals }: Pick<App, 'modals'>) {
   const part = useLoadingSkeleton();
   return part && <part.Bar modals={modals} />;
+}
+
+type LoadErrorPageProps = {
+  app: App;
+  /** The server holds another version of the app. */
+  isOutdated: boolean;
+};
+
+/** The part of the app that holds the screen did not load. */
+const LoadErrorPage = ({ app, isOutdated }: LoadErrorPageProps) => (
+  <ServicePage
+    title={unopenedTexts.title}
+    lead={isOutdated ? failureTexts.outdated : unopenedTexts.text}
+  >
+    <Button
+      onClick={() => {
+        app.navigation.send({ type: 'retry.requested' });
+      }}
+    >
+      {isOutdated ? brokenTexts.reloadPage : failureTexts.retry}
+    </Button>
+  </ServicePage>
+);
+
+type LoadingPageProps = { app: App };
+
+/** The cabinet's place while the client or the screen is on the way. */
+function LoadingPage({ app: { session, navigation } }: LoadingPageProps) {
+  const part = useLoadingSkeleton();
+  return (
+    <div className={cx(layout.page, styles.opening)} aria-busy="true">
+      <div className={styles.head}>
+        <h1>{titlesTexts['/dashboard']}</h1>
+        <div className={styles.note}>
+          <SlowNotice actor={session} />
+          <SlowNotice actor={navigation} />
+        </div>
+      </div>
+      {part && <part.Skeleton />}
+    </div>
+  );
 }

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { menuModal } from '#domain/menuModal.ts';
+import { menuModal } from '#domain/modals.ts';
 import { isSameModal } from '#domain/modalStack.ts';
 import { tierOf } from '#domain/programme.ts';
 import { menuTexts } from '#app/texts.ts';

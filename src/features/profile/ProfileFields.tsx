@@ -5,8 +5,9 @@ import type { formMachine } from '#machines/shared/form.ts';
 import { genders, unsaidGender } from '#domain/profile.ts';
 import { profileTexts } from './texts';
 import { FormField } from '#ui/form/FormField.tsx';
-import { FormSelect } from '#ui/form/FormSelect.tsx';
 import layout from '#ui/layout/layout.module.css';
+import { Select } from '#ui/form/Select.tsx';
+import { fieldErrorText } from '#ui/form/fieldErrorText.ts';
 
 type Props = { form: ActorRefFrom<typeof formMachine> };
 
@@ -88,4 +89,32 @@ function GenderField({ form }: Props) {
     [unsaid],
   );
   return <FormSelect form={form} name="gender" label={profileTexts.gender} options={options} />;
+}
+
+type FormSelectProps = {
+  form: ActorRefFrom<typeof formMachine>;
+  name: string;
+  label: string;
+  options: readonly { value: string; label: string }[];
+};
+
+/** A select of a form: its value, its error and whether it is required are the form's. */
+function FormSelect({ form, name, ...select }: FormSelectProps) {
+  const value = useSelector(form, ({ context }) => String(context.values[name] ?? ''));
+  const error = useSelector(form, ({ context }) => context.errors[name]);
+  const isRequired = useSelector(form, ({ context }) => context.rules[name]?.required);
+  const isBusy = useSelector(form, (snapshot) => snapshot.hasTag('busy'));
+  return (
+    <Select
+      {...select}
+      name={name}
+      value={value}
+      required={isRequired}
+      disabled={isBusy}
+      error={fieldErrorText(error)}
+      onChange={({ currentTarget }) => {
+        form.send({ type: 'field.changed', name, value: currentTarget.value });
+      }}
+    />
+  );
 }
