@@ -2,13 +2,13 @@ import { startTransition, StrictMode, useLayoutEffect, type ReactNode } from 're
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { waitFor } from 'xstate';
 import { appRoot, clearApp, markBegun, prerenderedRoute, showApp } from './browser/appRoot';
-import { noteDefect, onUncaught } from './browser/defects';
+import { reportDefect, onUncaught } from './browser/defects';
 import { currentPlace } from './browser/history';
 import { yieldToMain } from './browser/yieldToMain';
 import { afterLoad, reloadPage } from './browser/page';
 import { replayEarlyInput } from './browser/replayEarlyInput';
 import { composeApp } from './app/composeApp';
-import { defectTeller } from './app/defects';
+import { defectNotice } from './app/defects';
 import { loadLoginCode } from './app/loginCode';
 import { hasSomethingToShow, isAsPrerendered } from './app/firstRender';
 import { navigatorOf } from './app/navigator';
@@ -73,11 +73,11 @@ const BrokenFrame = (props: FallbackProps) => (
   </main>
 );
 
-const tellDefect = defectTeller(() => {
+const showDefect = defectNotice(() => {
   markBegun();
   createRoot(clearApp()).render(<BrokenFrame isRetried onRetry={reloadPage} />);
 });
-onUncaught(tellDefect);
+onUncaught(showDefect);
 
 /** Its first effect is the moment the page is alive. */
 function TakenOver({ children }: { children: ReactNode }) {
@@ -86,7 +86,7 @@ function TakenOver({ children }: { children: ReactNode }) {
 }
 
 /** What is caught is shown where it happened, and what was recovered from is no news to a person. */
-const rootOptions = { onCaughtError: noteDefect, onRecoverableError: noteDefect };
+const rootOptions = { onCaughtError: reportDefect, onRecoverableError: reportDefect };
 
 /** A public page is taken over as it stands; anything else is drawn anew. */
 function render({ app, screens, go }: ReturnType<typeof composeApp>) {
@@ -123,7 +123,7 @@ async function begin() {
     settings: __SETTINGS__,
     parts,
     features,
-    onDefect: tellDefect,
+    onDefect: showDefect,
   });
   await yieldToMain();
   composed.start();

@@ -3,7 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import { lazyModalMachine } from '#machines/app/lazyModal.ts';
 import { modalFlowsMachine } from '#machines/app/modalFlows.ts';
 import type { ModalContent } from '#machines/shared/modalEvents.ts';
-import { noteDefect } from '#browser/defects.ts';
+import { reportDefect } from '#browser/defects.ts';
 import { loadChunk, reloadPage } from '#browser/page.ts';
 import type { ModalId } from '#domain/modals.ts';
 import { OverlayStack } from '#app/modals/ModalStack.tsx';
@@ -20,10 +20,6 @@ export type ModalOptions = {
 /** The flows of the modals, and how they are drawn. */
 export function composeModals({ features, services }: ModalOptions) {
   const views = new Map<ModalId, ModalFeature['view']>();
-  const reportDefect = (_: unknown, { error }: { error: unknown }) => {
-    noteDefect(error);
-  };
-
   const lazyModal = lazyModalMachine.provide({
     actors: {
       loadChunk: toPromiseActor(async ({ modal: { id } }): Promise<ModalContent> => {
@@ -34,7 +30,12 @@ export function composeModals({ features, services }: ModalOptions) {
         return feature;
       }),
     },
-    actions: { reloadApp: reloadPage, reportDefect },
+    actions: {
+      reloadApp: reloadPage,
+      reportDefect: (_, { error }) => {
+        reportDefect(error);
+      },
+    },
   });
 
   return {

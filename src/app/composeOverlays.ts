@@ -4,7 +4,7 @@ import { modalStackMachine } from '#machines/app/modalStack.ts';
 import { sectionHighlightMachine } from '#machines/app/sectionHighlight.ts';
 import { focusQuestion, focusSignOut } from '#browser/forms.ts';
 import { addRoot } from '#browser/appRoot.ts';
-import { noteDefect } from '#browser/defects.ts';
+import { reportDefect } from '#browser/defects.ts';
 import { currentPlace, goBackBy, writeEntry } from '#browser/history.ts';
 import { loadChunk } from '#browser/page.ts';
 import { lockScroll, unlockScroll } from '#browser/scrollLock.ts';
@@ -63,7 +63,7 @@ export async function composeOverlays(options: OverlayOptions) {
       app,
       navigator: navigatorOf(go),
       overlays: { modals: stack, menu, drawModals: (flows) => modals.here().draw(flows) },
-      onDefect: noteDefect,
+      onDefect: reportDefect,
       onClosed: () => {
         showToast('failed', brokenTexts.notice);
       },
@@ -99,7 +99,7 @@ const provideModalStack = (modals: ModalsPart, write: WriteState) =>
         showToast('failed', unopenedText(toFailure(error)));
       },
       reportDefect: (_, { error }) => {
-        noteDefect(error);
+        reportDefect(error);
       },
       pushEntry: ({ context }) => {
         write('push', { modals: context.entry.modals });

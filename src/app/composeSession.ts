@@ -2,7 +2,7 @@ import type { loginMachine } from '#machines/account/login.ts';
 import { sessionMachine, type Session } from '#machines/app/session.ts';
 import type { HttpOptions } from '#api/http.ts';
 import { holdApp } from '#browser/appRoot.ts';
-import { noteDefect } from '#browser/defects.ts';
+import { reportDefect } from '#browser/defects.ts';
 import { loadChunk, onPageShow } from '#browser/page.ts';
 import { joinTabs } from '#browser/tabs.ts';
 import {
@@ -39,7 +39,7 @@ export function composeSession({ settings, onRejected, onUnavailable, login, ses
     access: accessOf(session),
     onRejected,
     onUnavailable,
-    onDefect: noteDefect,
+    onDefect: reportDefect,
   };
   const calls = lazyOnce(async () => {
     const { createSessionCalls } = await loadChunk(() => import('./sessionCalls'));

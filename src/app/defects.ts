@@ -1,5 +1,5 @@
 import { isBlank } from '#browser/appRoot.ts';
-import { noteDefect } from '#browser/defects.ts';
+import { reportDefect } from '#browser/defects.ts';
 import { brokenTexts } from '#ui/texts.ts';
 import { showToast } from './toasts';
 
@@ -10,10 +10,10 @@ const noticeTime = 5_000;
  * Tells the person of a defect that nothing has caught: what they asked for may not have been done. Where
  * there is nothing to be seen, `drawBroken` says so; should that fail too, it is not tried at once again.
  */
-export function defectTeller(drawBroken: () => void): (error: Error) => void {
+export function defectNotice(drawBroken: () => void): (error: Error) => void {
   let isNoticeShown = false;
   return (error) => {
-    noteDefect(error);
+    reportDefect(error);
     if (isNoticeShown) return;
     isNoticeShown = true;
     setTimeout(() => (isNoticeShown = false), noticeTime);

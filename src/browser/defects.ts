@@ -10,8 +10,8 @@ export function onDefect(listener: (error: unknown) => void): void {
   tell = listener;
 }
 
-/** Notes for whoever looks at the console that the app has a defect, and where. */
-export function noteDefect(error: unknown): void {
+/** Logs to the console that the app has a defect, and where. */
+export function reportDefect(error: unknown): void {
   if (__TELEMETRY__) tell?.(error);
   const { name, stack = '' } = error instanceof Error ? error : new Error();
   note(['Defect:', name, ...(stack.match(position) ?? []).slice(0, 3)].join(' '));

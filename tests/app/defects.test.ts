@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { defectTeller } from '#app/defects.ts';
+import { defectNotice } from '#app/defects.ts';
 import { showToast } from '#app/toasts.ts';
 
 vi.mock('#app/toasts.ts');
@@ -25,7 +25,7 @@ afterEach(() => {
 const drawBroken = vi.fn();
 const toasts = () => vi.mocked(showToast).mock.calls;
 
-const tell = defectTeller(drawBroken);
+const tell = defectNotice(drawBroken);
 
 test('a person is told that what they asked for may not have been done', () => {
   app.textContent = 'Кабинет';

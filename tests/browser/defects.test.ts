@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { noteDefect, onUncaught } from '#browser/defects.ts';
+import { reportDefect, onUncaught } from '#browser/defects.ts';
 
 const told: Error[] = [];
 onUncaught((error) => {
@@ -75,7 +75,7 @@ describe('the note on a defect', () => {
 
   const noteOf = (error: unknown) => {
     const info = vi.spyOn(console, 'info').mockImplementation(() => {});
-    noteDefect(error);
+    reportDefect(error);
     return info.mock.lastCall;
   };
 

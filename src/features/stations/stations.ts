@@ -13,7 +13,7 @@ import { locate, readLocationPermission } from '#browser/geolocation.ts';
 import { mapInChunks } from '#lib/chunk.ts';
 import { byName, indexed, pinsOf } from '#domain/stations.ts';
 import type { StationsActors } from './stationsActors';
-import { noteDefect } from '#browser/defects.ts';
+import { reportDefect } from '#browser/defects.ts';
 import { toPromiseActor, toWatchActor } from '#app/promiseActors.ts';
 import type { Services } from '#runtime/services.ts';
 
@@ -73,7 +73,7 @@ export function composeStations({
       actors: { stationsMap: map, geolocation, favouriteStations: favourites },
       actions: {
         reportDefect: (_, { error }) => {
-          noteDefect(error);
+          reportDefect(error);
         },
       },
     }),
