@@ -41,8 +41,9 @@ export function chunkGroups(root: string) {
     { debugName: 'first', name: neededBy('first', [join(root, 'src/main.tsx')]) },
     shared('public', 'features/landing/actors.ts', 'app/composeNotes.ts'),
     shared('calls', 'app/sessionCalls.ts', 'features/landing/publicCalls.ts'),
+    shared('overlays', 'app/composeOverlays.ts'),
     { name: 'shared', minShareCount: manyParts },
     shared('form', 'features/sign-in/actors.ts'),
-    shared('dashboard', 'features/dashboard/actors.ts', 'app/composeOverlays.ts'),
+    shared('dashboard', 'features/dashboard/actors.ts'),
   ];
 }
