@@ -2,7 +2,18 @@ import type { Card, Client, Tokens } from '#domain/client.ts';
 import type { FormValues } from '#domain/form/fields.ts';
 import type { Modal, ModalEntry } from '#domain/modals.ts';
 import { place, routes, type NavigationMode, type Place, type Route } from '#domain/routes.ts';
-import { call, later, passOn, type Plain, type Thrown } from '#machines/shared/flow.ts';
+import {
+  call,
+  later,
+  passOn,
+  startNamed,
+  stopNamed,
+  type FlowFailed,
+  type GivenOf,
+  type LoadedFlow,
+  type Plain,
+  type Thrown,
+} from '#machines/shared/flow.ts';
 import type { PlaceArrived, StepNews } from '#machines/account/codeStep.ts';
 import type { PageLoaded } from '#machines/dashboard/transactionPaging.ts';
 import { sessionMachine, type SessionEnd } from './session';
@@ -89,6 +100,24 @@ type ToSession =
 type ToDashboard = Restored | { type: 'card.changed'; card: Card };
 type ToCopy = PageLoaded | Plain<'copy.requested'> | { type: 'client.changed'; client: Client };
 type ToHistory = Restored | Plain<'session.started'> | Ended;
+/** The flows that chunks bring: those of the screens, and what lies over them. */
+export type LateFlows = {
+  publicTiers: LoadedFlow<typeof publicTiersMachine, void>;
+  appLink: LoadedFlow<typeof appLinkMachine, void>;
+  registration: LoadedFlow<
+    typeof registrationMachine,
+    { codeLength: number; values: FormValues | null }
+  >;
+  dashboard: LoadedFlow<typeof dashboardMachine, { card: Card | null }>;
+  offlineSnapshot: LoadedFlow<typeof offlineSnapshotMachine>;
+  accountDeletion: LoadedFlow<typeof accountDeletionMachine>;
+  deletionSummary: LoadedFlow<typeof deletionSummaryMachine>;
+  modalStack: LoadedFlow<typeof modalStackMachine>;
+  menu: LoadedFlow<typeof menuMachine, void>;
+  sectionHighlight: LoadedFlow<typeof sectionHighlightMachine, void>;
+};
+export type LateFlow = keyof LateFlows;
+export type FlowStart = { [Id in LateFlow]: { id: Id; given: GivenOf<LateFlows[Id]> } }[LateFlow];
 type ToDeletion =
   | (PlaceArrived & { ownPhone: string | undefined })
   | Plain<'session.started' | 'screen.left' | 'screen.returned'>
@@ -130,7 +159,9 @@ const app = setup({
       | ApplicationChanged
       | PageLoaded
       | ({ type: 'place.requested' } & PlaceRequest)
-      | PlaceArrived,
+      | PlaceArrived
+      | { type: 'xstate.done.actor.registration' | 'xstate.done.actor.accountDeletion' }
+      | FlowFailed<LateFlow>,
     children: {} as {
       session: 'session';
       navigation: 'navigation';
@@ -181,6 +212,8 @@ const app = setup({
     isOpening: ({ context: { opening } }) => opening !== null,
   },
   actions: {
+    startFlow: startNamed<FlowStart>(),
+    stopFlow: stopNamed<LateFlow>(),
     setEntry: assign((_, { entry }: Pick<EntryChanged, 'entry'>) => ({ entry })),
     setOpening: assign((_, { opening }: { opening: Modal }) => ({ opening })),
     forgetOpening: assign({ opening: null }),
@@ -221,6 +254,8 @@ const app = setup({
     reportDefect: (_, _params: Thrown) => {},
   },
 });
+
+const stopFlow = <Id extends LateFlow>(id: Id) => ({ type: 'stopFlow', params: id }) as const;
 
 const tellDeletion = { type: 'tellDeletion', params: passOn<ToDeletion> } as const;
 
@@ -345,27 +380,18 @@ export const appMachine = app.createMachine({
         },
         open: {
           description: 'The menu and the modals can be opened at once.',
-          invoke: [
+          entry: [
             {
-              id: 'modalStack',
-              src: 'modalStack',
-              systemId: 'modalStack',
-              input: ({ context: { entry, isSignedIn, client, opening } }) => ({
-                entry,
-                isClient: isSignedIn,
-                client,
-                opened: opening,
+              type: 'startFlow',
+              params: ({ context: { entry, isSignedIn, client, opening } }) => ({
+                id: 'modalStack' as const,
+                given: { entry, isClient: isSignedIn, client, opened: opening },
               }),
-              onError,
             },
-            { id: 'menu', src: 'menu', systemId: 'menu', onError },
-            {
-              id: 'sectionHighlight',
-              src: 'sectionHighlight',
-              systemId: 'sectionHighlight',
-              onError,
-            },
+            { type: 'startFlow', params: { id: 'menu', given: undefined } },
+            { type: 'startFlow', params: { id: 'sectionHighlight', given: undefined } },
           ],
+          exit: [stopFlow('modalStack'), stopFlow('menu'), stopFlow('sectionHighlight')],
           on: {
             'modal.opened': { actions: tellModalStack },
             'modal.closed': { actions: tellModalStack },
@@ -378,6 +404,9 @@ export const appMachine = app.createMachine({
             'place.requested': { actions: tellModalStack },
             'session.started': { actions: tellModalStack },
             'session.ended': { actions: tellModalStack },
+            'xstate.error.actor.modalStack': onError,
+            'xstate.error.actor.menu': onError,
+            'xstate.error.actor.sectionHighlight': onError,
             'section.chosen': {
               actions: [
                 'dismissModals',
@@ -429,24 +458,34 @@ export const appMachine = app.createMachine({
         },
         publicTiers: {
           description: 'The main page, with the tiers as the server tells them.',
-          invoke: { id: 'publicTiers', src: 'publicTiers', systemId: 'publicTiers', onError },
-          on: { 'connection.restored': { actions: 'askTiersAgain' } },
+          entry: { type: 'startFlow', params: { id: 'publicTiers', given: undefined } },
+          exit: stopFlow('publicTiers'),
+          on: {
+            'connection.restored': { actions: 'askTiersAgain' },
+            'xstate.error.actor.publicTiers': onError,
+          },
         },
         appLink: {
           description: 'The page that leads to the store of the device.',
-          invoke: { id: 'appLink', src: 'appLink', systemId: 'appLink', onError },
+          entry: { type: 'startFlow', params: { id: 'appLink', given: undefined } },
+          exit: stopFlow('appLink'),
+          on: { 'xstate.error.actor.appLink': onError },
         },
         registration: {
           description: 'A visitor registers; what has been typed is kept.',
-          invoke: {
-            id: 'registration',
-            src: 'registration',
-            systemId: 'registration',
-            input: ({ context: { codeLength, draft } }) => ({ codeLength, values: draft }),
-            onDone: { actions: { type: 'setDraft', params: { draft: null } } },
-            onError,
+          entry: {
+            type: 'startFlow',
+            params: ({ context: { codeLength, draft } }) => ({
+              id: 'registration' as const,
+              given: { codeLength, values: draft },
+            }),
           },
+          exit: stopFlow('registration'),
           on: {
+            'xstate.done.actor.registration': {
+              actions: { type: 'setDraft', params: { draft: null } },
+            },
+            'xstate.error.actor.registration': onError,
             'place.arrived': {
               actions: { type: 'tellRegistration', params: passOn<PlaceArrived> },
             },
@@ -460,23 +499,26 @@ export const appMachine = app.createMachine({
         },
         dashboard: {
           description: 'The client’s dashboard, and its offline snapshot.',
-          invoke: [
+          entry: [
             {
-              id: 'dashboard',
-              src: 'dashboard',
-              systemId: 'dashboard',
-              input: ({ context: { client } }) => ({ card: client?.card ?? null }),
-              onError,
+              type: 'startFlow',
+              params: ({ context: { client } }) => ({
+                id: 'dashboard' as const,
+                given: { card: client?.card ?? null },
+              }),
             },
             {
-              id: 'offlineSnapshot',
-              src: 'offlineSnapshot',
-              systemId: 'offlineSnapshot',
-              input: ({ context: { client } }) => ({ client }),
-              onError,
+              type: 'startFlow',
+              params: ({ context: { client } }) => ({
+                id: 'offlineSnapshot' as const,
+                given: { client },
+              }),
             },
           ],
+          exit: [stopFlow('dashboard'), stopFlow('offlineSnapshot')],
           on: {
+            'xstate.error.actor.dashboard': onError,
+            'xstate.error.actor.offlineSnapshot': onError,
             'session.started': 'none',
             'session.ended': 'none',
             'client.loaded': {
@@ -499,25 +541,26 @@ export const appMachine = app.createMachine({
         },
         serviceWork: {
           description: 'The page of technical works, with the card from the offline snapshot.',
-          invoke: {
-            id: 'offlineSnapshot',
-            src: 'offlineSnapshot',
-            systemId: 'offlineSnapshot',
-            input: { client: null },
-            onError,
+          entry: { type: 'startFlow', params: { id: 'offlineSnapshot', given: { client: null } } },
+          exit: stopFlow('offlineSnapshot'),
+          on: {
+            'session.started': 'plain',
+            'session.ended': 'plain',
+            'xstate.error.actor.offlineSnapshot': onError,
           },
-          on: { 'session.started': 'plain', 'session.ended': 'plain' },
         },
         accountDeletion: {
           description: 'What a client loses with the account.',
-          invoke: {
-            id: 'deletionSummary',
-            src: 'deletionSummary',
-            systemId: 'deletionSummary',
-            input: ({ context: { isSignedIn } }) => ({ isSignedIn }),
-            onError,
+          entry: {
+            type: 'startFlow',
+            params: ({ context: { isSignedIn } }) => ({
+              id: 'deletionSummary' as const,
+              given: { isSignedIn },
+            }),
           },
+          exit: stopFlow('deletionSummary'),
           on: {
+            'xstate.error.actor.deletionSummary': onError,
             'session.started': { actions: tellHistory },
             'session.ended': { actions: tellHistory },
             'connection.restored': { actions: tellHistory },
@@ -535,13 +578,17 @@ export const appMachine = app.createMachine({
         },
         running: {
           description: 'Its page is open, or the answer is on its way.',
-          invoke: {
-            id: 'accountDeletion',
-            src: 'accountDeletion',
-            systemId: 'accountDeletion',
-            input: ({ context: { codeLength, isSignedIn } }) => ({ codeLength, isSignedIn }),
-            onDone: 'none',
-            onError,
+          entry: {
+            type: 'startFlow',
+            params: ({ context: { codeLength, isSignedIn } }) => ({
+              id: 'accountDeletion' as const,
+              given: { codeLength, isSignedIn },
+            }),
+          },
+          exit: stopFlow('accountDeletion'),
+          on: {
+            'xstate.done.actor.accountDeletion': 'none',
+            'xstate.error.actor.accountDeletion': onError,
           },
           initial: 'seen',
           states: {

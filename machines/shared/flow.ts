@@ -1,4 +1,5 @@
 import {
+  enqueueActions,
   fromPromise,
   type ActorLogic,
   type AnyActorLogic,
@@ -91,11 +92,32 @@ export function startLoaded<Flow extends AnyLoadedFlow>(
   spawnChild(logic, { ...names, input: input ? input(given as never) : given });
 }
 
-type GivenOf<Flow extends AnyLoadedFlow> = Flow extends { input: (given: infer Given) => unknown }
+/** What the parent gives a flow of a chunk to start with. */
+export type GivenOf<Flow extends AnyLoadedFlow> = Flow extends {
+  input: (given: infer Given) => unknown;
+}
   ? Given
   : Flow extends { logic: infer Logic extends AnyActorLogic }
     ? InputFrom<Logic>
     : never;
+
+/** An action as `setup` has to see it: it cannot infer the params of two actions that enqueue. */
+type Action<Params> = (args: unknown, params: Params) => void;
+
+/**
+ * The action that starts a flow under the name that it has in `setup`. Where somebody else loads its chunk, the app
+ * provides an action with `startLoaded` in place of this one.
+ */
+export const startNamed = <Start extends { id: string; given: unknown }>() =>
+  enqueueActions(({ enqueue }, { id, given }: Start) => {
+    enqueue.spawnChild(id, { id, systemId: id, input: given });
+  }) as unknown as Action<Start>;
+
+/** The action that ends a flow which `startNamed` or `startLoaded` has started, where its state is left. */
+export const stopNamed = <Id extends string>() =>
+  enqueueActions(({ enqueue }, id: Id) => {
+    enqueue.stopChild(id);
+  }) as unknown as Action<Id>;
 
 /** The failure of a flow that `startLoaded` has started, as an event; `invoke` types its own. */
 export type FlowFailed<Id extends string> = { type: `xstate.error.actor.${Id}` } & Thrown;

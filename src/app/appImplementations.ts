@@ -1,11 +1,12 @@
-import type { appMachine } from '#machines/app/app.ts';
+import { enqueueActions } from 'xstate';
+import type { appMachine, FlowStart, LateFlow } from '#machines/app/app.ts';
 import { errorToastsMachine } from '#machines/app/errorToasts.ts';
+import { startLoaded } from '#machines/shared/flow.ts';
 import { unopenedText } from '#ui/feedback/errorMessages.ts';
 import { toFailure } from '#domain/failure.ts';
 import type { Place } from '#domain/routes.ts';
 import type { Settings } from '#src/settings.ts';
 import type { App } from '#runtime/appContext.ts';
-import { late } from '#runtime/late.ts';
 import type { lazyPart } from '#runtime/lazyOnce.ts';
 import { toPromiseActor } from './promiseActors';
 import { dismissToasts, showToast } from './toasts';
@@ -40,6 +41,12 @@ const toasts = () =>
     },
   });
 
+const overlayFlows = ['modalStack', 'menu', 'sectionHighlight'] as const;
+
+/** The menu and the modals come in a chunk of their own; any other flow comes with its screen. */
+const isOverlay = (id: LateFlow): id is (typeof overlayFlows)[number] =>
+  overlayFlows.some((name) => name === id);
+
 /** The flows that the root runs, and what it does in the world. */
 export const appImplementations = ({
   settings,
@@ -56,19 +63,13 @@ export const appImplementations = ({
     navigation: navigation.logic,
     errorToasts: toasts(),
     notes: lazyNotes(settings),
-    modalStack: late(() => overlays.here().modalStack),
-    menu: late(() => overlays.here().menu),
-    sectionHighlight: late(() => overlays.here().sectionHighlight),
     loadOverlays: toPromiseActor(overlays.load),
-    publicTiers: late(() => screens.flow('publicTiers')),
-    appLink: late(() => screens.flow('appLink')),
-    registration: late(() => screens.flow('registration')),
-    dashboard: late(() => screens.flow('dashboard')),
-    offlineSnapshot: late(() => screens.flow('offlineSnapshot')),
-    accountDeletion: late(() => screens.flow('accountDeletion')),
-    deletionSummary: late(() => screens.flow('deletionSummary')),
   },
   actions: {
+    startFlow: enqueueActions(({ enqueue }, { id, given }: FlowStart) => {
+      const flow = isOverlay(id) ? overlays.here()[id] : screens.flow(id);
+      startLoaded(enqueue, flow, { id, systemId: id, given });
+    }),
     followPlace: (_, { place: arrived }) => {
       followEntry(arrived);
     },

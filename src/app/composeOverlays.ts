@@ -73,15 +73,17 @@ export async function composeOverlays(options: OverlayOptions) {
   // What the entry holds is shown together with the page.
   if (currentPlace().state.modals !== undefined) await modals.load();
   return {
-    modalStack: provideModalStack(modals, write),
-    menu: menuMachine.provide({ actions: { focusQuestion, focusSignOut } }),
-    sectionHighlight: sectionHighlightMachine.provide({
-      actions: {
-        light: (_, { section }) => {
-          highlightSection(section);
+    modalStack: { logic: provideModalStack(modals, write) },
+    menu: { logic: menuMachine.provide({ actions: { focusQuestion, focusSignOut } }) },
+    sectionHighlight: {
+      logic: sectionHighlightMachine.provide({
+        actions: {
+          light: (_, { section }) => {
+            highlightSection(section);
+          },
         },
-      },
-    }),
+      }),
+    },
     show,
   };
 }

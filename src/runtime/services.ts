@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SnapshotFrom } from 'xstate';
-import type { appMachine } from '#machines/app/app.ts';
+import type { appMachine, LateFlows } from '#machines/app/app.ts';
 import type { loginMachine } from '#machines/account/login.ts';
 import type { HttpOptions } from '#api/http.ts';
 import type { Modal, ModalId } from '#domain/modals.ts';
@@ -33,19 +33,8 @@ export type Services = {
   hasModal: (id: ModalId) => boolean;
 };
 
-type Provided = NonNullable<Parameters<(typeof appMachine)['provide']>[0]['actors']>;
-
-/** The flows of the screens, as the root starts them. */
-export type ScreenFlows = Pick<
-  Provided,
-  | 'publicTiers'
-  | 'appLink'
-  | 'registration'
-  | 'dashboard'
-  | 'offlineSnapshot'
-  | 'accountDeletion'
-  | 'deletionSummary'
-> & {
+/** The flows of the screens, as their chunks bring them. */
+export type ScreenFlows = Partial<Omit<LateFlows, 'modalStack' | 'menu' | 'sectionHighlight'>> & {
   /** It belongs to the session. */
   login?: typeof loginMachine;
 };

@@ -43,7 +43,10 @@ export function compose({ http, session }: Services): Screen {
   });
 
   return {
-    flows: { accountDeletion, deletionSummary },
+    flows: {
+      accountDeletion: { logic: accountDeletion },
+      deletionSummary: { logic: deletionSummary },
+    },
     view: ({ accountDeletion: deletion, deletionSummary: history }) =>
       deletion && history && createElement(DeleteAccountScreen, { deletion, history }),
   };

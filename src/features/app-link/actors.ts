@@ -4,7 +4,6 @@ import { deviceHints } from '#browser/device.ts';
 import { replaceLocation } from '#browser/replaceLocation.ts';
 import { toPromiseActor } from '#app/promiseActors.ts';
 import type { Screen, Services } from '#runtime/services.ts';
-import { withInput } from '#runtime/withInput.ts';
 import { deviceOf, storeLinksOf } from '#domain/device.ts';
 import { AppLinkScreen } from './AppLinkScreen';
 
@@ -19,7 +18,7 @@ export function compose({ settings }: Services): Screen {
     },
   });
   return {
-    flows: { appLink: withInput(logic, () => ({ links: storeLinksOf(settings) })) },
+    flows: { appLink: { logic, input: () => ({ links: storeLinksOf(settings) }) } },
     view: ({ appLink }) => appLink && createElement(AppLinkScreen, { appLink }),
   };
 }

@@ -10,8 +10,6 @@ import { composeCopy } from '#app/offlineSnapshot.ts';
 import type { Screen, Services } from '#runtime/services.ts';
 import { toWatchActor } from '#app/promiseActors.ts';
 import { transactionActors } from './transactionActors';
-import { withInput } from '#runtime/withInput.ts';
-import type { Card } from '#domain/client.ts';
 import { Cabinet } from './Cabinet';
 
 // What `src/build/warmIntl.js` had no time for is not left to the first drawing.
@@ -39,13 +37,16 @@ export function compose(services: Services): Screen {
   });
   return {
     flows: {
-      dashboard: withInput(dashboard, ({ card }: { card: Card | null }) => ({
-        card,
-        today: today(),
-        now: Date.now(),
-        ratedRrn: ratedTransaction.read() ?? null,
-      })),
-      offlineSnapshot: composeCopy(session),
+      dashboard: {
+        logic: dashboard,
+        input: ({ card }) => ({
+          card,
+          today: today(),
+          now: Date.now(),
+          ratedRrn: ratedTransaction.read() ?? null,
+        }),
+      },
+      offlineSnapshot: { logic: composeCopy(session) },
     },
     view: ({ dashboard: cabinet, offlineSnapshot: copy }) =>
       cabinet &&

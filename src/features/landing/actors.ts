@@ -4,7 +4,6 @@ import { whenIdle } from '#browser/idle.ts';
 import { loadChunk } from '#browser/page.ts';
 import { toPromiseActor } from '#app/promiseActors.ts';
 import type { Screen, Services } from '#runtime/services.ts';
-import { withInput } from '#runtime/withInput.ts';
 import { defaultTiers } from '#domain/programme.ts';
 import { MainScreen } from './MainScreen';
 
@@ -20,7 +19,7 @@ export function compose({ http }: Services): Screen {
     },
   });
   return {
-    flows: { publicTiers: withInput(tiers, () => ({ rules: defaultTiers })) },
+    flows: { publicTiers: { logic: tiers, input: () => ({ rules: defaultTiers }) } },
     view: ({ publicTiers }) => publicTiers && createElement(MainScreen, { tiers: publicTiers }),
   };
 }

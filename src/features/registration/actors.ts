@@ -7,12 +7,8 @@ import { form } from '#app/form.ts';
 import { otpWith, sentCode } from '#app/otp.ts';
 import { lazyOnce } from '#runtime/lazyOnce.ts';
 import type { Screen, Services } from '#runtime/services.ts';
-import { withInput } from '#runtime/withInput.ts';
-import type { FormValues } from '#domain/form/fields.ts';
 import type { Applicant } from '#domain/registration.ts';
 import { SignUpScreen } from './SignUpScreen';
-
-type Given = { codeLength: number; values: FormValues | null };
 
 export function compose({ http }: Services): Screen {
   const calls = lazyOnce(async () => {
@@ -46,7 +42,7 @@ export function compose({ http }: Services): Screen {
 
   return {
     flows: {
-      registration: withInput(registration, (given: Given) => ({ ...given, today: today() })),
+      registration: { logic: registration, input: (given) => ({ ...given, today: today() }) },
     },
     view: ({ registration: running }) =>
       running && createElement(SignUpScreen, { registration: running }),

@@ -6,7 +6,7 @@ import { ServiceWorkScreen } from './ServiceWorkScreen';
 
 /** The page of the technical works: each arrival says when the server was asked last. */
 export const compose = ({ session }: Services): Screen => ({
-  flows: { offlineSnapshot: composeCopy(session) },
+  flows: { offlineSnapshot: { logic: composeCopy(session) } },
   view: ({ offlineSnapshot: copy }) =>
     createElement(ServiceWorkScreen, {
       checkedAt: timeNow(),

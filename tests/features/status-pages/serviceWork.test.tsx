@@ -47,7 +47,7 @@ async function startWorks() {
     input: { accessLevel: 'card', target, isReloaded: false },
   }).start();
   const { flows, view } = compose({ session } as Partial<Services> as Services);
-  const { flow: offlineSnapshot } = withParent(flows?.offlineSnapshot, { client: null });
+  const { flow: offlineSnapshot } = withParent(flows?.offlineSnapshot?.logic, { client: null });
   await expect.poll(() => offlineSnapshot.getSnapshot().value).toBe('updating');
   vi.setSystemTime(new Date(2026, 10, 20, 12, 40));
   const show = (running: Pick<Parameters<typeof view>[0], 'offlineSnapshot'>) => {

@@ -57,7 +57,7 @@ export type FlowInvoke = {
   flow: string | null;
   /** The name by which every flow of the app can reach it. */
   systemId?: string;
-  /** A chunk brings its logic, and it runs once, under that id. */
+  /** An action starts it under that id, once: its code comes late. */
   isLoaded?: true;
 };
 

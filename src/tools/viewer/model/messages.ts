@@ -114,7 +114,7 @@ export function collected(
 export const isPart = (value: unknown): value is Part => typeof value === 'function';
 
 /** What the action is given where it stands; without parameters, the event as it came. */
-function paramsAt({ params }: Use): unknown {
+export function paramsAt({ params }: Use): unknown {
   if (!isPart(params)) return params ?? passedOn;
   try {
     return params(world);

@@ -13,7 +13,7 @@ import {
   type TransitionKind,
 } from './flow';
 import type { MachineFile } from './machineFile';
-import { collected, isPart, messagesOf, type Use, type Uses } from './messages';
+import { collected, isPart, messagesOf, paramsAt, type Use, type Uses } from './messages';
 import { guardName, isRecord, nameOf } from './named';
 import { wordsOf } from './words';
 
@@ -40,7 +40,7 @@ export function readFlow({ file, machine, inModal }: MachineFile): Flow {
 function usesOf(nodes: readonly AnyStateNode[]): Uses {
   const uses = new Map<string, Use[]>();
   const note = (action: unknown, event: string | null) => {
-    const params = isRecord(action) ? action['params'] : undefined;
+    const params = paramsOf(action);
     uses.set(nameOf(action), [...(uses.get(nameOf(action)) ?? []), { event, params }]);
   };
   for (const node of nodes) {
@@ -79,7 +79,7 @@ function stateOf(machine: AnyStateMachine, node: AnyStateNode): FlowState {
         ...(systemId !== undefined && { systemId }),
       })),
       ...node.entry
-        .flatMap((action) => startedBy(machine, nameOf(action)))
+        .flatMap((action) => startedBy(machine, nameOf(action), paramsOf(action)))
         .filter(({ isLoaded }) => isLoaded),
     ],
   };
@@ -93,8 +93,10 @@ function spawnsOf(machine: AnyStateMachine, states: readonly FlowState[]): FlowI
     .filter(({ id }) => !ofStates.includes(id));
 }
 
+const paramsOf = (action: unknown) => (isRecord(action) ? action['params'] : undefined);
+
 /** The flows that an action starts: each by its source, or by its id where a chunk brings its logic. */
-function startedBy(machine: AnyStateMachine, name: string): FlowInvoke[] {
+function startedBy(machine: AnyStateMachine, name: string, params?: unknown): FlowInvoke[] {
   const action: unknown = machine.implementations.actions[name];
   const started: FlowInvoke[] = [];
   const spawnChild = (src: unknown, options: unknown) => {
@@ -104,11 +106,11 @@ function startedBy(machine: AnyStateMachine, name: string): FlowInvoke[] {
     started.push({
       ...invokeOf(machine, known, known),
       ...(typeof systemId === 'string' && { systemId }),
-      ...(typeof src !== 'string' && { isLoaded: true }),
+      ...(typeof id === 'string' && { isLoaded: true }),
     });
   };
   if (typeof action === 'function' && 'collect' in action && isPart(action.collect))
-    collected(action.collect, { spawnChild });
+    collected(action.collect, { spawnChild }, paramsAt({ event: null, params }));
   return started;
 }
 
