@@ -1,4 +1,4 @@
-import { assign, raise, sendParent, sendTo, setup } from 'xstate';
+import { assign, raise, sendParent, sendTo, setup, type InputFrom } from 'xstate';
 import type { Client } from '#domain/client.ts';
 import { type Modal, type ModalEntry, withoutMenu } from '#domain/modals.ts';
 import {
@@ -10,7 +10,14 @@ import {
   withoutPersonal,
 } from '#domain/modalStack.ts';
 import type { NavigationMode, Place } from '#domain/routes.ts';
-import { call, later, passOn, type Plain } from '#machines/shared/flow.ts';
+import {
+  call,
+  later,
+  passOn,
+  startNamed,
+  type FlowFailed,
+  type Plain,
+} from '#machines/shared/flow.ts';
 import type { StepOfModal, TokensIssued } from '#machines/shared/modalEvents.ts';
 import type { modalFlowsMachine } from './modalFlows';
 import { returnTimeout } from './navigation';
@@ -42,6 +49,8 @@ type ToFlows =
   | ClientKnown
   | EntryChanged
   | Plain<'session.started' | 'session.ended' | 'connection.restored'>;
+/** How the flows of the modals start, whose chunk the call `loadModals` loads. */
+export type FlowsStart = { id: 'modalFlows'; given: InputFrom<typeof modalFlowsMachine> };
 type ToRoot = Plain<'profile.requested' | 'profile.awaited'> | TokensIssued;
 /** The stack after an event; what is no longer on it is leaving. */
 const changed = ({ stack, leaving }: Context, next: readonly Modal[]) => {
@@ -92,6 +101,7 @@ const modalStack = setup({
       | ToFlows
       | ToRoot
       | StepOfModal
+      | FlowFailed<'modalFlows'>
       | ({ type: 'place.requested' } & PlaceRequest),
     tags: {} as 'moving',
     children: {} as { modalFlows: 'modalFlows' },
@@ -127,6 +137,7 @@ const modalStack = setup({
     isSameEntry: ({ context }, { entry }: OfEntry) => entry.index === context.entry.index,
   },
   actions: {
+    startFlows: startNamed<FlowsStart>(),
     openModal: assign(({ context }, { modal }: OfModal) =>
       changed(context, withOpened(context.stack, modal)),
     ),
@@ -422,22 +433,20 @@ export const modalStackMachine = modalStack.createMachine({
         },
         running: {
           description: 'Each modal has a flow of its own.',
-          invoke: {
-            id: 'modalFlows',
-            src: 'modalFlows',
-            input: ({ context: { client, stack, leaving } }) => ({
-              client,
-              stack: withoutMenu(stack),
-              leaving: withoutMenu(leaving),
+          entry: {
+            type: 'startFlows',
+            params: ({ context: { client, stack, leaving } }) => ({
+              id: 'modalFlows' as const,
+              given: { client, stack: withoutMenu(stack), leaving: withoutMenu(leaving) },
             }),
-            onError: {
+          },
+          on: {
+            'xstate.error.actor.modalFlows': {
               actions: {
                 type: 'reportDefect',
                 params: ({ event: { error } }) => ({ error }),
               },
             },
-          },
-          on: {
             'stack.changed': { actions: 'tellShown' },
             'stack.settled': { actions: 'tellShown' },
             'client.loaded': { actions: [know, tellFlows] },

@@ -1,6 +1,7 @@
-import type { ActorRefFrom } from 'xstate';
+import { enqueueActions, type ActorRefFrom } from 'xstate';
 import { menuMachine } from '#machines/app/menu.ts';
-import { modalStackMachine } from '#machines/app/modalStack.ts';
+import { modalStackMachine, type FlowsStart } from '#machines/app/modalStack.ts';
+import { startLoaded } from '#machines/shared/flow.ts';
 import { sectionHighlightMachine } from '#machines/app/sectionHighlight.ts';
 import { focusQuestion, focusSignOut } from '#browser/forms.ts';
 import { addRoot } from '#browser/appRoot.ts';
@@ -16,7 +17,6 @@ import { unopenedText } from '#ui/feedback/errorMessages.ts';
 import { toFailure } from '#domain/failure.ts';
 import type { App } from '#runtime/appContext.ts';
 import { toPromiseActor } from './promiseActors';
-import { found } from '#runtime/late.ts';
 import { lazyPart } from '#runtime/lazyOnce.ts';
 import type { composeModals, ModalOptions } from './composeModals';
 import { navigatorOf } from './navigator';
@@ -92,9 +92,11 @@ const provideModalStack = (modals: ModalsPart, write: WriteState) =>
   modalStackMachine.provide({
     actors: {
       loadModals: toPromiseActor(modals.load),
-      modalFlows: found(() => modals.here().modalFlows),
     },
     actions: {
+      startFlows: enqueueActions(({ enqueue }, { id, given }: FlowsStart) => {
+        startLoaded(enqueue, { logic: modals.here().modalFlows }, { id, given });
+      }),
       lockScroll,
       unlockScroll,
       showUnopened: (_, { error }) => {

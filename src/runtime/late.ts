@@ -1,7 +1,7 @@
 import type { AnyActorLogic } from 'xstate';
 
 /** The logic is looked up at each start: it may have changed by then. */
-export const found = <Logic extends AnyActorLogic>(find: () => Logic): Logic =>
+const found = <Logic extends AnyActorLogic>(find: () => Logic): Logic =>
   new Proxy<Logic>({} as Logic, {
     get: (_, key) => Reflect.get(find(), key) as unknown,
     has: (_, key) => Reflect.has(find(), key),
