@@ -172,7 +172,6 @@ export const modalStackModel = model({
     'step.ended': [{ modal: phone, steps: 1 }],
     'error loadModals': [{ error: new UnreachableError() }],
     'error modalFlows': [{ error: new Error('A flow broke') }],
-    'done modalFlows': [],
     // The machine tells itself.
     'stack.changed': [],
     'stack.settled': [],

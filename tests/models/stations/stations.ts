@@ -22,7 +22,7 @@ export const stationsModel = model({
   browser: {
     start: async ({ page }) => {
       await page.goto('/');
-      await page.getByRole('button', { name: 'Найти ближайшую АЗС' }).click();
+      await page.getByRole('button', { name: 'АЗС на карте' }).click();
     },
     events: { 'connection.restored': loseAndFindNetwork },
     states: {
