@@ -152,6 +152,7 @@ export function pages(): Page[] {
         'src/features/dashboard/actors.ts',
         'src/app/sessionCalls.ts',
         'src/app/composeOverlays.ts',
+        'src/app/frame/LoadingSkeleton.tsx',
       ],
       title: titleOf(routes.dashboard),
       head: [],
