@@ -5,12 +5,14 @@ const glued =
 /**
  * Sets Russian text: a short word, a number and № hold on to the word after them, a dash and a
  * particle to the word before; a phone stays whole. Only spaces change, one for one; source code passes unharmed,
- * since every rule asks for a Cyrillic neighbour, №, a dash or the beginning of a phone.
+ * since every rule asks for a Cyrillic neighbour, №, a dash, the beginning of a phone or the end of a template's value.
  */
 export const typeset = (text: string) =>
   text
     .replace(new RegExp(`(?<![\\p{L}\\d])(${glued}) (?=[\\p{L}\\d«„'"\`$])`, 'giu'), `$1${space}`)
     .replace(/(?<=\d(?:-[а-яё]{1,2})?) (?=[а-яё₽%])/giu, space)
+    // In a template a number is `${…}`.
+    .replace(/(?<=\}) (?=[%₽]|л(?!\p{L}))/gu, space)
     .replace(/(?<!\d)(?:\+7|8) \d{3}(?: \d+)+/g, (phone) => phone.replaceAll(' ', space))
     .replace(/ (?=—)/g, space)
     .replace(/(?<=[а-яё]) (?=(?:бы|же|ли|б|ж)(?![\p{L}\d]))/giu, space);

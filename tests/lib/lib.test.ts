@@ -119,6 +119,10 @@ describe('typeset', () => {
     expect(seen('трасса М-4, 230-й км')).toBe('трасса М-4, 230-й_км');
     expect(seen('на 5-ое утро')).toBe('на_5-ое_утро');
     expect(seen('`АЗС № ${number}`')).toBe('`АЗС №_${number}`');
+    expect(seen('`до ${percent} % баллами`')).toBe('`до_${percent}_% баллами`');
+    expect(seen('`${sum} ₽ и ${litres} л, ${name} лично`')).toBe(
+      '`${sum}_₽ и_${litres}_л, ${name} лично`',
+    );
   });
 
   test('a particle holds on to the word before it, and is told from the beginning of another', () => {
