@@ -165,7 +165,8 @@ export const lazyModalMachine = lazyModal.createMachine({
           on: { 'view.failed': 'broken' },
         },
         broken: {
-          description: 'It cannot be drawn; the person has it drawn anew, or closes it.',
+          description:
+            'The content failed to render. The person renders it again or closes the modal.',
           on: { 'retry.requested': 'drawn' },
         },
       },

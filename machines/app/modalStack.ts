@@ -49,7 +49,7 @@ type ToFlows =
   | ClientKnown
   | EntryChanged
   | Plain<'session.started' | 'session.ended' | 'connection.restored'>;
-/** How the flows of the modals start, whose chunk the call `loadModals` loads. */
+/** The parameters that start `modalFlows` after `loadModals` has loaded its chunk. */
 export type FlowsStart = { id: 'modalFlows'; given: InputFrom<typeof modalFlowsMachine> };
 type ToRoot = Plain<'profile.requested' | 'profile.awaited'> | TokensIssued;
 /** The stack after an event; what is no longer on it is leaving. */

@@ -291,7 +291,7 @@ export const sessionMachine = session.createMachine({
     },
     otherCalls: {
       revokeTokens: {
-        does: 'Tells the server that the tokens are over. Nobody waits for the answer; without a network it is told later.',
+        does: 'Revokes both tokens on the server. The session ends without its answer; without a network the call is sent later.',
         to: 'POST /v1/logout',
         section: '4, 7, D36',
       },

@@ -16,7 +16,7 @@ const checkout = setup({
     keepAwake: call<void, void>('keepAwake'),
     /** Whether the page comes into sight or goes out of it. */
     watchPage: watch('watchPage'),
-    /** Whether the barcode lies along the screen. */
+    /** Expanded while the barcode is turned by 90° to fill the screen. */
     codeTurn: disclosureMachine,
   },
   actions: escalation,

@@ -92,7 +92,7 @@ export function startLoaded<Flow extends AnyLoadedFlow>(
   spawnChild(logic, { ...names, input: input ? input(given as never) : given });
 }
 
-/** What the parent gives a flow of a chunk to start with. */
+/** The input that the parent passes to `startLoaded`; the chunk may add browser data to it. */
 export type GivenOf<Flow extends AnyLoadedFlow> = Flow extends {
   input: (given: infer Given) => unknown;
 }

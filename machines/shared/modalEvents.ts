@@ -23,21 +23,21 @@ export type ModalStep =
   | { type: 'step.ended'; steps: number };
 export type StepOfModal = ModalStep & { modal: Modal };
 
-/** What the host of the modals (`lazyModal`) can pass on to the flow of a modal. */
+/** `lazyModal` forwards these events to the flow of a modal that lists them in `receives`. */
 export type ModalNews =
   | ClientLoaded
   | EntryReached
   | Plain<'close.requested' | 'modal.hidden' | 'connection.restored'>;
 
 /**
- * How the host treats the flow of a modal; the file of its machine exports it as `inModal`. Without
- * `close.requested` the host closes the modal itself, without `modal.hidden` it ends the flow with the modal. A
- * lasting flow starts with its first modal and goes on after it.
+ * The machine of a modal exports this as `inModal`: `lazyModal` forwards the events in `receives`. A flow
+ * without `close.requested` is closed by `lazyModal` itself; one without `modal.hidden` stops when its modal
+ * has left the screen. A lasting flow starts with its first modal and runs until the page is left.
  */
 export type InModal = { receives: readonly ModalNews['type'][]; isLasting?: true };
 
-/** A modal as it is opened: what its flow may start with. */
+/** The data of an opened modal; they are the input of its flow. */
 export type OpenedModal = Known & { modal: Modal; draft: ProfileDraft | null };
 
-/** What the chunk of a modal holds for the host. */
+/** The chunk of a modal exports this: its flow, and how `lazyModal` runs it. */
 export type ModalContent = InModal & { flow: LoadedFlow<AnyStateMachine, OpenedModal> };

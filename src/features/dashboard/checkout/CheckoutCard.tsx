@@ -19,7 +19,7 @@ import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
 
 type Props = Pick<App, 'session'> & {
   copy: ActorRefFrom<typeof offlineSnapshotMachine>;
-  /** Whether the barcode lies along the screen. */
+  /** Expanded while the barcode is turned by 90° to fill the screen. */
   turn: ActorRefFrom<typeof disclosureMachine> | undefined;
 };
 
