@@ -304,7 +304,7 @@ test('the bar of sections stands at the foot of the window while the page loads,
     bar(page).evaluate((element) => innerHeight - element.getBoundingClientRect().bottom);
   const current = bar(page).locator('[aria-current]');
   await expect(bar(page)).toBeVisible();
-  expect(await foot()).toBe(0);
+  await expect.poll(foot, 'the skeleton gives its place to the page').toBe(0);
   await expect(current).toHaveText('Карта');
   release();
   await expect(region(page, 'Операции').getByRole('listitem').first()).toBeVisible();
@@ -315,7 +315,7 @@ test('the bar of sections stands at the foot of the window while the page loads,
   await page.evaluate(() => {
     scrollTo(0, document.documentElement.scrollHeight);
   });
-  expect(await foot(), 'at the end of the page').toBe(0);
+  await expect.poll(foot, 'at the end of the page').toBe(0);
 });
 
 test('the card stays in sight beside the list at 1280 px, and the header leads to stations and profile', async ({
