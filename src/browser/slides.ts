@@ -33,7 +33,7 @@ function nativeCarousel(frame: HTMLElement, { onSettle }: SlideListeners): Slide
     if (list.clientWidth === width) chosen = position.index;
     onSettle(position);
   };
-  list.addEventListener('scroll', report, { passive: true });
+  list.addEventListener('scroll', report);
   const observer = new ResizeObserver(() => {
     const isResized = list.clientWidth !== width;
     width = list.clientWidth;

@@ -89,10 +89,12 @@ function* groupsFor(file) {
 
 async function killerOf(fault) {
   const number = opened.ids.get(placeOf(fault));
+  let hasJudge = false;
   for (const { files, models } of groupsFor(fault.file)) {
     let left = files;
     while (left.length > 0) {
       const failure = await firstFailure(left, number, models);
+      hasJudge ||= !failure || (await isSound(failure.file, models));
       if (!failure) break;
       const isKiller =
         (await isSound(failure.file, models)) &&
@@ -101,6 +103,8 @@ async function killerOf(fault) {
       left = left.filter((file) => file !== failure.file);
     }
   }
+  // Silence means that nothing saw the fault only where a test passes without it.
+  if (!hasJudge) throw new Error(`No test that reaches ${fault.file} passes without a fault`);
   return null;
 }
 

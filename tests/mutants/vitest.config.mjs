@@ -36,6 +36,8 @@ export default defineConfig((env) => {
       ...config.test,
       setupFiles: ['tests/mutants/switch.mjs', ...config.test.setupFiles],
       maxWorkers: 1,
+      // A thread takes no option of the engine, which the tests' processes have.
+      execArgv: [],
       // Whoever waits in vain has noticed.
       testTimeout: 60_000,
       hookTimeout: 60_000,
