@@ -43,7 +43,10 @@ export class Person {
 
   /** Presses what the app may take away by itself meanwhile. */
   async pressIfThere(role: Role, name: string): Promise<void> {
-    await this.tab.click(this.#way(role, name));
+    const way = this.#way(role, name);
+    const isPressedOrGone = async () =>
+      (await this.tab.click(way)) || (await this.#facts(way)).length === 0;
+    await expect.poll(isPressedOrGone, this.#tell(way)).toBe(true);
   }
 
   /** Goes into the field and types over what is in it. */
