@@ -58,12 +58,15 @@ test('the filters open beneath their row and stay in their place in it', async (
       const fold = document.querySelector('#trans summary');
       const { x, y, bottom } = fold?.getBoundingClientRect() ?? new DOMRect();
       const fields = fold?.nextElementSibling?.getBoundingClientRect();
-      return { fold: [Math.round(x), Math.round(y)], isBeneath: fields && fields.top >= bottom };
+      return { x, y, isBeneath: fields && fields.top >= bottom };
     }, null);
   const before = await places();
   await person.run(() => document.querySelector<HTMLElement>('#trans summary')?.click(), null);
   await person.within('region', 'Операции').sees('combobox', 'Месяц');
-  expect(await places()).toEqual({ ...before, isBeneath: true });
+  const { x, y, isBeneath } = await places();
+  expect(isBeneath).toBe(true);
+  // A part of a pixel is an engine's own: the width of the sums beside it differs by that.
+  expect(Math.hypot(x - before.x, y - before.y)).toBeLessThan(2);
 });
 
 test('a dialog from the edge of the window has whole corners there', async ({
