@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { pointedTo } from './support/pointedTo';
+import { pointedTo } from '#tests/support/testNames.ts';
 
 /** Every item of level 1 of ASVS 5.0: how many there are in a section, and their numbers. */
 const levelOne: Readonly<Record<string, readonly number[]>> = {

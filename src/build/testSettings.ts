@@ -75,11 +75,7 @@ export const testSettings: NonNullable<ViteUserConfig['test']> = {
   maxWorkers: availableParallelism(),
   // Eight thousand paths leave many short-lived objects: fewer collections take a tenth less time.
   execArgv: ['--max-semi-space-size=64'],
-  setupFiles: [
-    'tests/support/failOnConsole.ts',
-    'tests/support/assertSomething.ts',
-    'tests/support/emptyPage.ts',
-  ],
+  setupFiles: ['tests/support/setup.ts'],
   // A test that hangs ends here. A busy machine takes ten times as long as a quiet one.
   testTimeout: 180_000,
   hookTimeout: 180_000,

@@ -8,7 +8,7 @@ import { createPins, type PinsOptions } from '#api/pins.ts';
 import { createRegistration } from '#api/register.ts';
 import { createTransactions } from '#api/transactions.ts';
 import { RejectedError, UnreachableError } from '#domain/failure.ts';
-import { purchase } from '#tests/support/purchase.ts';
+import { purchase } from '#tests/support/examples.ts';
 import { samples } from './support/calls';
 import { ok, server, status } from './support/server';
 

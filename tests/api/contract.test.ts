@@ -11,7 +11,7 @@ import { createTokens } from '#api/tokens.ts';
 import { createTransactions } from '#api/transactions.ts';
 import { createHttp, type Http } from '#api/http.ts';
 import { SignedOutError, UnreachableError } from '#domain/failure.ts';
-import { notThe } from '#tests/support/notThe.ts';
+import { notThe } from '#tests/support/examples.ts';
 import { openSandbox } from './support/sandbox';
 
 const rating = { ratingUrl: '/v1/client/transaction/rate' };

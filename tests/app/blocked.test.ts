@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { anna, boris } from '#tests/support/device/backend.ts';
-import { openCabinets } from '#tests/support/device/arrivals.ts';
-import { setUpDevices, type Blocked } from '#tests/support/device/device.ts';
+import { openCabinets, setUpDevices, type Blocked } from '#tests/support/device/device.ts';
 
 const device = setUpDevices();
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { hasSomethingToShow, isAsPrerendered } from '#app/firstRender.ts';
 import type { App } from '#runtime/appContext.ts';
 import { place, type HistoryState } from '#domain/routes.ts';
-import { partOf } from '#tests/support/partOf.ts';
+import { partOf } from '#tests/support/examples.ts';
 
 type Shown = Parameters<typeof hasSomethingToShow>[0];
 

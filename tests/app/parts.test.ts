@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { anna } from '#tests/support/device/backend.ts';
-import { holdTokens } from '#tests/support/device/arrivals.ts';
-import { setUpDevices } from '#tests/support/device/device.ts';
+import { holdTokens, setUpDevices } from '#tests/support/device/device.ts';
 
 const device = setUpDevices();
 

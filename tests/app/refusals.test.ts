@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { anna, answer, refusal, status } from '#tests/support/device/backend.ts';
-import { openCabinets } from '#tests/support/device/arrivals.ts';
-import { setUpDevices } from '#tests/support/device/device.ts';
+import { openCabinets, setUpDevices } from '#tests/support/device/device.ts';
 
 const device = setUpDevices();
 

@@ -1,8 +1,13 @@
 import { fc } from '#tests/support/fastCheck.ts';
 import { expect, test, vi } from 'vitest';
 import { anna, boris, refusal, type Person } from '#tests/support/device/backend.ts';
-import { everySeed, openCabinets, thoroughly } from '#tests/support/device/arrivals.ts';
-import { setUpDevices, type Device } from '#tests/support/device/device.ts';
+import {
+  everySeed,
+  openCabinets,
+  thoroughly,
+  setUpDevices,
+  type Device,
+} from '#tests/support/device/device.ts';
 import type { Tab } from '#tests/support/device/tab.ts';
 
 vi.setConfig({ testTimeout: 120_000 });

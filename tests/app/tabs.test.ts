@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { anna, boris, refusal } from '#tests/support/device/backend.ts';
-import { everySeed, holdTokens, openCabinets, thoroughly } from '#tests/support/device/arrivals.ts';
-import { setUpDevices } from '#tests/support/device/device.ts';
+import {
+  everySeed,
+  holdTokens,
+  openCabinets,
+  thoroughly,
+  setUpDevices,
+} from '#tests/support/device/device.ts';
 
 const device = setUpDevices();
 

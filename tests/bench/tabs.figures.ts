@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { openCabinets } from '#tests/support/device/arrivals.ts';
-import { setUpDevices, type Device } from '#tests/support/device/device.ts';
+import { openCabinets, setUpDevices, type Device } from '#tests/support/device/device.ts';
 
 const device = setUpDevices();
 const rounds = 1_000;

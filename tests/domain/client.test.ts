@@ -23,8 +23,7 @@ import { countdownText, secondsUntilResend, waitAfterSending } from '#domain/res
 import { sections } from '#domain/sections.ts';
 import { tabMessages } from '#domain/tabMessage.ts';
 import { inOrder } from '#domain/tiers.ts';
-import { client } from '#tests/support/examples.ts';
-import { purchase } from '#tests/support/purchase.ts';
+import { client, purchase } from '#tests/support/examples.ts';
 
 describe('bought', () => {
   const bought = (...transactions: Transaction[]) =>

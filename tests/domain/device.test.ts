@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { deviceOf, storeLinkOf, type Device } from '#domain/device.ts';
-import { android } from './userAgents/android';
-import { bots } from './userAgents/bots';
-import { desktop } from './userAgents/desktop';
-import { harmony } from './userAgents/harmony';
-import { ios } from './userAgents/ios';
-import { ipados } from './userAgents/ipados';
-import { windowsPhone } from './userAgents/windowsPhone';
+import { android, bots, desktop, harmony, ios, ipados, windowsPhone } from './userAgents';
 
 const kinds: { kind: string; agents: string[]; maxTouchPoints: number; device: Device }[] = [
   { kind: 'Android', agents: android, maxTouchPoints: 5, device: 'android' },

@@ -11,8 +11,7 @@ import {
 } from '#domain/ledgerFilter.ts';
 import { emptyLedger, withPage } from '#domain/ledger.ts';
 import type { Transaction } from '#domain/transaction.ts';
-import { ledgerOf, rrnsOf } from '#tests/support/ledger.ts';
-import { purchase } from '#tests/support/purchase.ts';
+import { ledgerOf, rrnsOf, purchase } from '#tests/support/examples.ts';
 
 const list = [
   purchase('2026-11-20', { rrn: 'fuel', fuel: 40, accuralTotalPoints: 82 }),

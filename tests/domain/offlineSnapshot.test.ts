@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { formatSnapshotTime, holderOf, mergePage } from '#domain/offlineSnapshot.ts';
 import type { Client } from '#domain/client.ts';
-import { purchase } from '#tests/support/purchase.ts';
+import { purchase } from '#tests/support/examples.ts';
 
 const anna: Client = {
   firstName: 'Анна',

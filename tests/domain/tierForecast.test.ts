@@ -5,7 +5,7 @@ import { emptyLedger, withPage } from '#domain/ledger.ts';
 import { pacesOf } from '#domain/tierForecast.ts';
 import { standingOf } from '#domain/tiers.ts';
 import { cancelled, nonFinancial, type Transaction } from '#domain/transaction.ts';
-import { purchase } from '#tests/support/purchase.ts';
+import { purchase } from '#tests/support/examples.ts';
 
 const today = '2026-11-20';
 const daysAgo = (days: number) => addDays(today, -days);

@@ -1,4 +1,4 @@
-import { notThe } from '#tests/support/notThe.ts';
+import { notThe } from '#tests/support/examples.ts';
 import type { Sandbox } from '#tests/support/sandbox.ts';
 import { clients } from '#tests/support/signIn.ts';
 import type { Person } from './person';

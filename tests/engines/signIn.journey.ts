@@ -1,5 +1,5 @@
 import { clients } from '#tests/support/signIn.ts';
-import { notThe } from '#tests/support/notThe.ts';
+import { notThe } from '#tests/support/examples.ts';
 import { test } from './fixtures';
 import { askForCode, title } from './signIn';
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { checkAccessibility } from '#tests/support/axe.ts';
 import { expect, test } from '#tests/support/browser.ts';
-import { failsOnPurpose } from '#tests/support/complaints.ts';
+import { failsOnPurpose } from '#tests/support/sandbox.ts';
 import { holdsModals } from '#tests/support/journey.ts';
 import { arriveSignedIn, clients, retypeCode, typeCode } from '#tests/support/signIn.ts';
 

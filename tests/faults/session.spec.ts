@@ -1,9 +1,15 @@
 import type { Page } from 'playwright/test';
 import { checkAccessibility } from '#tests/support/axe.ts';
 import { expect, test, watch } from '#tests/support/browser.ts';
-import { failsOnPurpose } from '#tests/support/complaints.ts';
-import { openPhoneChange } from '#tests/support/phoneChange.ts';
-import { arriveSignedIn, clients, passLogin, signOut, typeCode } from '#tests/support/signIn.ts';
+import { failsOnPurpose } from '#tests/support/sandbox.ts';
+import {
+  openPhoneChange,
+  arriveSignedIn,
+  clients,
+  passLogin,
+  signOut,
+  typeCode,
+} from '#tests/support/signIn.ts';
 
 const refresh = { method: 'POST', path: '/v1/refresh_token' } as const;
 

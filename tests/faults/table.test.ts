@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { pointedTo } from '#tests/support/pointedTo.ts';
+import { pointedTo } from '#tests/support/testNames.ts';
 import { calls } from './matrix/calls';
 import { cells } from './matrix/cells';
 import { faultsPage } from './matrix/document';

@@ -9,12 +9,12 @@ import {
   spaced,
   tabTo,
   withoutCookieNote,
+  seesTransactions,
+  openProfile,
 } from '#tests/support/journey.ts';
-import { seesTransactions } from '#tests/support/ledgerRegion.ts';
-import { openProfile } from '#tests/support/profile.ts';
 import type { Sandbox } from '#tests/support/sandbox.ts';
 import { arriveSignedIn, clients, passLogin, signOut } from '#tests/support/signIn.ts';
-import { keepToasts, letToastGo } from '#tests/support/toasts.ts';
+import { keepToasts, letToastGo } from '#tests/support/events.ts';
 
 const area = (page: Page, name: 'Карта' | 'Мой баланс' | 'Операции') =>
   page.getByRole('region', { name, exact: true });

@@ -2,11 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
 import { checkAccessibility } from '#tests/support/axe.ts';
 import { expect, scriptsFolder, test } from '#tests/support/browser.ts';
-import type { Complaints } from '#tests/support/complaints.ts';
-import { fitsWindow, withoutCookieNote } from '#tests/support/journey.ts';
-import { openProfile, profileOn } from '#tests/support/profile.ts';
+import type { Complaints } from '#tests/support/sandbox.ts';
+import { fitsWindow, withoutCookieNote, openProfile, profileOn } from '#tests/support/journey.ts';
 import { arriveSignedIn } from '#tests/support/signIn.ts';
-import { keepToasts, letToastGo } from '#tests/support/toasts.ts';
+import { keepToasts, letToastGo } from '#tests/support/events.ts';
 
 type Planted = { named: string; has: string; planted: string };
 

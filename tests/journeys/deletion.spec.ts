@@ -15,7 +15,7 @@ import {
   unreachable,
   withoutCookieNote,
 } from '#tests/support/journey.ts';
-import { notThe } from '#tests/support/notThe.ts';
+import { notThe } from '#tests/support/examples.ts';
 import type { Sandbox } from '#tests/support/sandbox.ts';
 import { arriveSignedIn, clients, retypeCode, typeCode } from '#tests/support/signIn.ts';
 

@@ -1,9 +1,8 @@
 import type { BrowserContext, Page } from 'playwright/test';
 import { expect, test, watch } from '#tests/support/browser.ts';
-import { failsOnPurpose } from '#tests/support/complaints.ts';
+import { failsOnPurpose, type Sandbox } from '#tests/support/sandbox.ts';
 import { withoutCookieNote } from '#tests/support/journey.ts';
 import { clients, issueTokens, passLogin } from '#tests/support/signIn.ts';
-import type { Sandbox } from '#tests/support/sandbox.ts';
 
 /** The cabinet on a host whose parent domain other applications share. */
 const siteOf = ({ url }: Sandbox) => `http://cabinet.site.localhost:${new URL(url).port}`;

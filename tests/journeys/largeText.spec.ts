@@ -1,8 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '#tests/support/browser.ts';
 import { withoutCookieNote } from '#tests/support/journey.ts';
-import { openPhoneChange } from '#tests/support/phoneChange.ts';
-import { arriveSignedIn, clients } from '#tests/support/signIn.ts';
+import { openPhoneChange, arriveSignedIn, clients } from '#tests/support/signIn.ts';
 import type { Sandbox } from '#tests/support/sandbox.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test as base } from '#tests/support/browser.ts';
 import { mapsKey, startBuilt } from '#tests/support/builtServer.ts';
-import { withoutMapDeadline } from '#tests/support/deadline.ts';
+import { withoutMapDeadline } from '#tests/support/events.ts';
 import { withoutCookieNote } from '#tests/support/journey.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));

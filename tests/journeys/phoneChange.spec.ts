@@ -18,10 +18,15 @@ import {
   unreachable,
   withoutCookieNote,
 } from '#tests/support/journey.ts';
-import { notThe } from '#tests/support/notThe.ts';
-import { openPhoneChange } from '#tests/support/phoneChange.ts';
+import { notThe } from '#tests/support/examples.ts';
+import {
+  openPhoneChange,
+  arriveSignedIn,
+  clients,
+  retypeCode,
+  typeCode,
+} from '#tests/support/signIn.ts';
 import type { Sandbox } from '#tests/support/sandbox.ts';
-import { arriveSignedIn, clients, retypeCode, typeCode } from '#tests/support/signIn.ts';
 
 const oldPhone = clients.sapphire;
 const newPhone = '+79991112233';

@@ -4,10 +4,9 @@ import { otlp, otlpOf, starts } from '#tests/collector/payload.ts';
 import { checkAccessibility } from '#tests/support/axe.ts';
 import { expect, test as base, watch } from '#tests/support/browser.ts';
 import { startBuilt } from '#tests/support/builtServer.ts';
-import { failsOnPurpose } from '#tests/support/complaints.ts';
+import { failsOnPurpose, Sandbox } from '#tests/support/sandbox.ts';
 import { holdParts } from '#tests/support/events.ts';
-import { seesTransactions } from '#tests/support/ledgerRegion.ts';
-import { Sandbox } from '#tests/support/sandbox.ts';
+import { seesTransactions } from '#tests/support/journey.ts';
 import { clients, passLogin } from '#tests/support/signIn.ts';
 
 const keyed = new URL('../../.cache/keyed/server/collector.js', import.meta.url);

@@ -1,7 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { expect, test } from '#tests/support/browser.ts';
-import { withoutCookieNote } from '#tests/support/journey.ts';
-import { openProfile, profileOn, save } from '#tests/support/profile.ts';
+import { withoutCookieNote, openProfile, profileOn, save } from '#tests/support/journey.ts';
 import { arriveSignedIn } from '#tests/support/signIn.ts';
 
 const shownError = 'Сервер занят. Попробуйте через минуту';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { checkAccessibility } from '#tests/support/axe.ts';
 import { expect, test } from '#tests/support/browser.ts';
-import { loseAndFindNetwork } from '#tests/support/events.ts';
+import { loseAndFindNetwork, keepToasts } from '#tests/support/events.ts';
 import {
   cutNext,
   hearAnswers,
@@ -11,9 +11,10 @@ import {
   settledHeight,
   topOf,
   waitForFont,
+  seesTransactions,
+  openProfile,
+  profileOn,
 } from '#tests/support/journey.ts';
-import { seesTransactions } from '#tests/support/ledgerRegion.ts';
-import { openProfile, profileOn } from '#tests/support/profile.ts';
 import {
   arriveSignedIn,
   clients,
@@ -25,7 +26,6 @@ import {
   retypeCode,
   typeCode,
 } from '#tests/support/signIn.ts';
-import { keepToasts } from '#tests/support/toasts.ts';
 
 /** What moves would be looked at half-way. */
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

@@ -2,8 +2,8 @@ import type { Page } from 'playwright/test';
 import { checkAccessibility } from '#tests/support/axe.ts';
 import { expect, test as base } from '#tests/support/browser.ts';
 import { mapsKey, startBuilt } from '#tests/support/builtServer.ts';
-import { failsOnPurpose } from '#tests/support/complaints.ts';
-import { withoutMapDeadline } from '#tests/support/deadline.ts';
+import { failsOnPurpose } from '#tests/support/sandbox.ts';
+import { withoutMapDeadline } from '#tests/support/events.ts';
 import { fitsWindow, withoutCookieNote } from '#tests/support/journey.ts';
 import { arriveSignedIn } from '#tests/support/signIn.ts';
 

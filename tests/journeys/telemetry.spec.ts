@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test';
 import { checkAccessibility } from '#tests/support/axe.ts';
 import { expect, test as base, watch } from '#tests/support/browser.ts';
 import { startBuilt } from '#tests/support/builtServer.ts';
-import { seesTransactions } from '#tests/support/ledgerRegion.ts';
+import { seesTransactions } from '#tests/support/journey.ts';
 import { Sandbox } from '#tests/support/sandbox.ts';
 import { clients, passLogin } from '#tests/support/signIn.ts';
 

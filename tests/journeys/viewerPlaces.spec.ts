@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { checkAccessibility } from '#tests/support/axe.ts';
 import { expect, test } from '#tests/support/browser.ts';
-import { failsOnPurpose } from '#tests/support/complaints.ts';
+import { failsOnPurpose } from '#tests/support/sandbox.ts';
 import { runOf, three } from '#tests/viewer/recordings.ts';
 import { fileOf } from '#viewer/page/recording/file.ts';
 import { emptyRecording, withMessages } from '#viewer/page/recording/recording.ts';

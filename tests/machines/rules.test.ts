@@ -8,10 +8,15 @@ import {
   waitFor,
 } from 'xstate';
 import { call, escalate, escalation } from '#machines/shared/flow.ts';
-import { deadEnds, stuckStates } from '#tests/support/deadEnds.ts';
-import { definitions, pathOf, statesOf } from '#tests/support/edges.ts';
-import { endsOf } from '#tests/support/rests.ts';
-import { unhandledInvokes } from '#tests/support/unhandledInvokes.ts';
+import {
+  deadEnds,
+  stuckStates,
+  definitions,
+  pathOf,
+  statesOf,
+  endsOf,
+  unhandledInvokes,
+} from '#tests/support/edges.ts';
 import { machineFiles } from '#viewer/machines.ts';
 
 describe('invokes', () => {

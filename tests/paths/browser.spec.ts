@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { models } from '#tests/models/index.ts';
-import { corePaths } from '#tests/support/corePaths.ts';
+import { corePaths } from '#tests/support/paths.ts';
 import { test } from '#tests/support/browser.ts';
 import { walkPath } from '#tests/support/walkPath.ts';
 import { storedPaths } from './engine/stored';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { coreJourneys } from '#tests/coreJourneys.ts';
 import { models } from '#tests/models/index.ts';
-import { coreFlows, corePaths, journeyFlows } from '#tests/support/corePaths.ts';
+import { coreFlows, corePaths, journeyFlows } from '#tests/support/paths.ts';
 import { foretold } from './engine/foretold';
 import { storedPaths } from './engine/stored';
 import { coverageOf } from './tool/coverage';

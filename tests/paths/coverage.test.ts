@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { appLinkModel } from '#tests/models/app/appLink.ts';
-import { chosenPaths } from '#tests/support/chosenPaths.ts';
+import { chosenPaths } from '#tests/support/paths.ts';
 import { definitions, edgeOf } from '#tests/support/edges.ts';
 import { foretold } from './engine/foretold';
 import { coverageOf, isFull, shareText } from './tool/coverage';

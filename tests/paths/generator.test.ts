@@ -4,8 +4,7 @@ import { call } from '#machines/shared/flow.ts';
 import { definitions, edgeOf, statesOf, pathOf } from '#tests/support/edges.ts';
 import { model } from '#tests/support/model.ts';
 import { walkInNode } from '#tests/support/nodeRunner.ts';
-import { refusedPaths } from '#tests/support/refusedPaths.ts';
-import { shortestPaths } from '#tests/support/paths.ts';
+import { refusedPaths, shortestPaths } from '#tests/support/paths.ts';
 import { actText } from './engine/acts';
 
 /** One of everything: a call, a delay, a guard with both sides, `always`, regions, an end. */

@@ -1,11 +1,16 @@
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { models } from '#tests/models/index.ts';
-import { stuckStates } from '#tests/support/deadEnds.ts';
-import { definitions, edgeOf, pathOf, statesOf } from '#tests/support/edges.ts';
-import { isTriedAgain } from '#tests/support/goals.ts';
+import {
+  stuckStates,
+  definitions,
+  edgeOf,
+  pathOf,
+  statesOf,
+  endsOf,
+} from '#tests/support/edges.ts';
+import { isTriedAgain } from '#tests/support/paths.ts';
 import type { Model } from '#tests/support/model.ts';
-import { endsOf } from '#tests/support/rests.ts';
 import { hasFailure, staleReasons } from './engine/attempts';
 import { BaselineJudge } from './engine/baseline/judge';
 import { baselineOf, judgementText, judgeMachine, walkJudged } from './engine/baseline/machine';

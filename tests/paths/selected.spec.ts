@@ -4,7 +4,7 @@ import { models } from '#tests/models/index.ts';
 import { test } from '#tests/support/browser.ts';
 import type { Path } from '#tests/support/model.ts';
 import type { Coverage } from '#tests/support/nodeRunner.ts';
-import { takeScreen } from '#tests/support/screen.ts';
+import { takeScreen } from '#tests/support/looks.ts';
 import { walkPath } from '#tests/support/walkPath.ts';
 import { everyPath } from '#tests/support/paths.ts';
 import { storedPaths } from './engine/stored';

@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { loginModel } from '#tests/models/account/login.ts';
-import { allPaths } from '#tests/support/allPaths.ts';
+import { allPaths } from '#tests/support/paths.ts';
 import type { Path } from '#tests/support/model.ts';
 import { nodeOf } from './engine/graph';
 import { storedPaths } from './engine/stored';

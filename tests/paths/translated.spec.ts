@@ -3,9 +3,62 @@ import type { AnyMachineSnapshot } from 'xstate';
 import { models } from '#tests/models/index.ts';
 import { test } from '#tests/support/browser.ts';
 import { pathOf } from '#tests/support/edges.ts';
-import { translate } from '#tests/support/translate.ts';
 import { walkPath } from '#tests/support/walkPath.ts';
 import { storedPaths } from './engine/stored';
+
+/**
+ * Runs in the page, as an init script: replaces each text node by a new one inside two `<font>` elements, as the
+ * translators of Chrome and Yandex do, and again whatever the page writes later. What is marked
+ * `translate="no"` stays. The words stay Russian, so that whoever looks for them finds them.
+ */
+function translate(): void {
+  const isLeft = ({ parentElement }: Node) =>
+    !parentElement ||
+    parentElement.closest('script, style, textarea, font, [translate=no]') !== null;
+
+  const wrap = (text: Text) => {
+    if (isLeft(text) || text.data.trim() === '') return;
+    const outer = document.createElement('font');
+    const inner = document.createElement('font');
+    inner.textContent = text.data;
+    outer.append(inner);
+    text.replaceWith(outer);
+  };
+
+  const wrapAll = (root: Node) => {
+    const texts: Text[] = [];
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) texts.push(node as Text);
+    for (const text of texts) wrap(text);
+  };
+
+  const begin = () => {
+    wrapAll(document.body);
+    new MutationObserver((changes) => {
+      for (const { type, target, addedNodes } of changes) {
+        if (type === 'characterData' && target instanceof Text) wrap(target);
+        for (const node of addedNodes)
+          if (node instanceof Text) wrap(node);
+          else if (node.isConnected) wrapAll(node);
+      }
+    }).observe(document.body, { childList: true, subtree: true, characterData: true });
+  };
+
+  addEventListener('DOMContentLoaded', () => {
+    // React hydrates the prerendered page first, which would draw a translated one anew as a whole.
+    const app = document.querySelector('#app');
+    if (!app?.hasAttribute('data-page')) {
+      begin();
+      return;
+    }
+    const hydration = new MutationObserver(() => {
+      if (app.hasAttribute('data-page')) return;
+      hydration.disconnect();
+      begin();
+    });
+    hydration.observe(app, { attributes: true });
+  });
+}
 
 const root = join(import.meta.dirname, '../..');
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { notThe } from '#tests/support/notThe.ts';
+import { notThe } from '#tests/support/examples.ts';
 import {
   freePhone,
   minute,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { notThe } from '#tests/support/notThe.ts';
+import { notThe } from '#tests/support/examples.ts';
 import { freePhone, phones, refused, sandboxForFile, source, success } from './support/app';
 import { anything } from './support/matchers';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { pointedTo } from '#tests/support/pointedTo.ts';
+import { pointedTo } from '#tests/support/testNames.ts';
 import { documentedDecisions } from './documents';
 
 const flat = (text: string) => text.replace(/\s+/g, ' ');

@@ -1,8 +1,27 @@
-import { readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdirSync, writeFileSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { createRequire } from 'node:module';
+import { test, expect, type Page } from 'playwright/test';
 import type axe from 'axe-core';
-import { expect, type Page } from 'playwright/test';
-import { isFirstToLook } from './firstToLook';
+
+/** What this process knows to have been looked at. */
+const known = new Set<string>();
+
+/** Whether nobody has looked at this before: once in a run, whichever worker comes first. */
+export function isFirstToLook(name: string): boolean {
+  if (known.has(name)) return false;
+  known.add(name);
+  const folder = join(test.info().project.outputDir, 'looked-at');
+  mkdirSync(folder, { recursive: true });
+  try {
+    const mark = createHash('sha256').update(name).digest('hex');
+    writeFileSync(join(folder, mark), name, { flag: 'wx' });
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** The minified build: it is loaded into hundreds of pages. */
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

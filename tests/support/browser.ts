@@ -2,8 +2,7 @@ import { pathToFileURL } from 'node:url';
 import { test as base, expect, type Page } from 'playwright/test';
 import type * as serve from '#sandbox/serve.ts';
 import { watchMessages } from '#tests/messages/watchMessages.ts';
-import { Complaints, complainIn } from './complaints';
-import { Sandbox } from './sandbox';
+import { Complaints, complainIn, Sandbox } from './sandbox';
 import { World } from './world';
 
 type Server = { url: string; close: () => Promise<void> };

@@ -14,8 +14,7 @@ import type { Card } from '#domain/client.ts';
 import type { ExpiringPoints, QnaItem } from '#domain/loyalty.ts';
 import type { TierRule } from '#domain/programme.ts';
 import type { TransactionPage } from '#domain/transaction.ts';
-import { heldCall } from './heldCall';
-import { heldWatch } from './heldWatch';
+import { heldCall, heldWatch } from './heldCall';
 import { standalone } from './standalone';
 
 /** The cards of the demo clients, as the sandbox has them (`src/tools/sandbox/seed/people.ts`). */

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, type Route } from 'playwright/test';
 import type { AnyMachineSnapshot } from 'xstate';
-import { failsOnPurpose } from './complaints';
+import { failsOnPurpose } from './sandbox';
 import type { Call, World } from './world';
 
 /** D23: cancelling is offered after ten seconds, so those pass first. */
@@ -130,3 +130,36 @@ export async function cutOffEveryTry({ page, cutOff }: World, call: Call): Promi
   await cutOff(call);
   await lastTry;
 }
+
+/**
+ * The ten seconds that a map has to come do not pass on the pages that are opened from here on: a
+ * machine that is busy enough needs more of them. Nor does any other wait of ten seconds.
+ */
+export async function withoutMapDeadline(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const start = globalThis.setTimeout;
+    const startUnless = (handler: TimerHandler, ms?: number, ...rest: unknown[]) =>
+      start(handler, ms === 10_000 ? 1_000_000 : ms, ...rest);
+    globalThis.setTimeout = Object.assign(startUnless, start);
+  });
+}
+
+/**
+ * Toasts stay for minutes on every page that is opened from here on. Otherwise one may come and go
+ * while the processors are too busy for the test to look.
+ */
+export async function keepToasts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('.Toastify__progress-bar { animation-duration: 600s !important }');
+    document.adoptedStyleSheets.push(sheet);
+  });
+}
+
+/** The page's toast lasts as long as the product says from here on; resolves with how long that is, in ms. */
+export const letToastGo = (page: Page): Promise<number> =>
+  page.locator('.Toastify__progress-bar').evaluate((bar) => {
+    document.adoptedStyleSheets = [];
+    const [time] = bar.getAnimations();
+    return Number(time?.effect?.getComputedTiming().endTime);
+  });

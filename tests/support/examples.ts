@@ -1,5 +1,17 @@
+import type { InputFrom } from 'xstate';
 import type { Client, Tokens } from '#domain/client.ts';
 import type { PhoneChangeStep } from '#domain/phoneChange.ts';
+import { financial, type CheckItem, type Transaction } from '#domain/transaction.ts';
+import { emptyLedger, withPage, type Ledger } from '#domain/ledger.ts';
+import { place, type HistoryState, type NavigationMode } from '#domain/routes.ts';
+import type { appMachine } from '#machines/app/app.ts';
+import {
+  OutdatedError,
+  RejectedError,
+  SignedOutError,
+  UnreachableError,
+  type Failure,
+} from '#domain/failure.ts';
 
 export const tokens: Tokens = { accessToken: 'access-1', refreshToken: 'refresh-1' };
 
@@ -29,3 +41,104 @@ export const phoneStep: PhoneChangeStep = {
   oldSentAt: 1,
   newSentAt: 0,
 };
+
+const fuelLine = (litres: number): CheckItem => ({
+  name: 'АИ-95',
+  quantity: litres,
+  price: 60,
+  sum: litres * 60,
+});
+
+const shopLine = (roubles: number): CheckItem => ({
+  name: 'Кофе',
+  quantity: 1,
+  price: roubles,
+  sum: roubles,
+});
+
+let number = 0;
+
+/** A purchase of a day with so many litres and roubles; anything of it may be told otherwise. */
+export function purchase(
+  day: string,
+  { fuel = 0, shop = 0, ...given }: Partial<Transaction> & { fuel?: number; shop?: number } = {},
+): Transaction {
+  const checkItem = [...(fuel > 0 ? [fuelLine(fuel)] : []), ...(shop > 0 ? [shopLine(shop)] : [])];
+  number += 1;
+  return {
+    rrn: String(number).padStart(12, '0'),
+    orderDate: `${day}T12:14:00+03:00`,
+    totalSum: fuel * 60 + shop,
+    totalSumPoints: 0,
+    accuralTotalPoints: 0,
+    redemTotalPoints: 0,
+    checkItem,
+    locationCode: '214',
+    address: 'Тула, Щёкинское шоссе, 12',
+    operType: financial,
+    orderType: 'Покупка',
+    status: 'Выполнена',
+    errorMessage: '',
+    ...given,
+  };
+}
+
+/** The ledger these pages make. */
+export const ledgerOf = (...pages: Transaction[][]): Ledger =>
+  pages.reduce<Ledger>(withPage, emptyLedger);
+
+/** The numbers of the transactions, from the newest to the oldest. */
+export const rrnsOf = ({ months }: Pick<Ledger, 'months'>): string[] =>
+  months.flatMap(({ days }) => days.flatMap(({ entries }) => entries.map(({ rrn }) => rrn)));
+
+/** What a flow is told when the history has come to an entry of its page that keeps this. */
+export const arrival = (state: HistoryState = {}, mode: NavigationMode = 'pop') => ({
+  type: 'place.arrived' as const,
+  place: place('/auth', state),
+  mode,
+});
+
+/** What the entry keeps that such an event tells of. */
+export const stateIn = (arrived: unknown): HistoryState =>
+  (arrived as ReturnType<typeof arrival>).place.state;
+
+export const visitor: InputFrom<typeof appMachine> = {
+  tokens: null,
+  codeLength: 4,
+  isOnline: true,
+  target: place('/'),
+  isReloaded: false,
+  entry: { index: 0, page: '/', modals: [] },
+};
+
+/** The error that `toFailure` reads as this failure; without one, nobody waited for the answer. */
+export function toError(failure: Failure | null): Error {
+  switch (failure?.kind) {
+    case 'rejected':
+      return new RejectedError(failure.code, failure.message, failure.retryAfterSeconds);
+    case 'signedOut':
+      return new SignedOutError();
+    case 'outdated':
+      return new OutdatedError();
+    case 'defect':
+      return new Error('A defect', { cause: failure.cause });
+    case 'incomplete':
+    case 'unreachable':
+    case undefined:
+      return new UnreachableError();
+  }
+}
+
+/** The code of another SMS, or another one still where the two are the same by chance. */
+export const notThe = (own: string, code: string): string =>
+  code === own ? code.replace(/^./, (digit) => String((Number(digit) + 1) % 10)) : code;
+
+/** The properties that have a name: XState's running flows may be asked for by any string besides. */
+type Named<Whole> = { [Name in keyof Whole as string extends Name ? never : Name]?: Whole[Name] };
+
+/** A part of something large, where a test needs no more of it; what is given of it has its types. */
+export const partOf = <Whole>(given: Named<NoInfer<Whole>>): Whole => given as Whole;
+
+/** A whole text whose spaces may be non-breaking ones: query a name or a text by how it reads. */
+export const named = (text: string) =>
+  new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' ', '\\s')}$`);

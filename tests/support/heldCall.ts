@@ -1,4 +1,20 @@
-import { fromPromise, type NonReducibleUnknown } from 'xstate';
+import {
+  fromPromise,
+  type NonReducibleUnknown,
+  type EventObject,
+  createActor,
+  setup,
+  createMachine,
+  type ActorRefFrom,
+  type AnyActorLogic,
+  assign,
+  type SimulatedClock,
+} from 'xstate';
+import { toWatchActor } from '#app/promiseActors.ts';
+import { otpOf, type TypedOtp, type OtpActor } from '#machines/account/otp.ts';
+import { resendMachine, type Addressee, type Sent } from '#machines/account/resend.ts';
+import type { formMachine } from '#machines/shared/form.ts';
+import type { FormValues } from '#domain/form/fields.ts';
 
 /** A call the test answers by hand, so it can look at the app while the call is in flight. */
 export function heldCall<Output, Input extends NonReducibleUnknown>() {
@@ -16,3 +32,132 @@ export function heldCall<Output, Input extends NonReducibleUnknown>() {
 
 /** Lets every promise that is ready run on. */
 export const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+/** A watch over the world whose news the test tells. */
+export function heldWatch<News extends EventObject>() {
+  const listeners = new Set<(news: News) => void>();
+  return {
+    logic: toWatchActor<News>((tell) => {
+      listeners.add(tell);
+      return () => {
+        listeners.delete(tell);
+      };
+    }),
+    tell: (news: News) => {
+      for (const listener of listeners) listener(news);
+    },
+    isListening: () => listeners.size > 0,
+  };
+}
+
+const held: Request[] = [];
+
+/**
+ * Keeps a request that is answered by nothing but its signal: Node forgets the controller of a
+ * request that nobody holds, and the signal would never be told.
+ */
+export function hold(request: Request): void {
+  held.push(request);
+}
+
+const slow = setup({ types: { events: {} as { type: 'wait.cancelled' }, tags: {} as 'slow' } });
+
+/** A flow whose call has taken longer than ten seconds, until the person gives up waiting. */
+export const slowActor = () =>
+  createActor(
+    slow.createMachine({
+      initial: 'waiting',
+      states: {
+        waiting: { tags: 'slow', on: { 'wait.cancelled': 'cancelled' } },
+        cancelled: {},
+      },
+    }),
+  ).start();
+
+type Timer = { due: () => void; ms: number; brings: string | null };
+
+/** A clock that stands still; the test fires the timer it names by its length. */
+export class ManualClock {
+  readonly #timers = new Map<number, Timer>();
+  #lastId = 0;
+  readonly #announced: string[] = [];
+
+  /** `onSet` is told of every timer, in ms. */
+  constructor(private readonly onSet: (ms: number) => void = () => {}) {}
+
+  setTimeout = (due: (...args: unknown[]) => void, ms: number): number => {
+    this.onSet(ms);
+    this.#timers.set((this.#lastId += 1), { due, ms, brings: this.#announced.shift() ?? null });
+    return this.#lastId;
+  };
+
+  clearTimeout = (id: number): void => {
+    this.#timers.delete(id);
+  };
+
+  /** A timer that is about to be set brings this event: it tells timers of one length apart. */
+  announce(event: string): void {
+    this.#announced.push(event);
+  }
+
+  /** Fires the timer of that many ms that brings the event, else the last; throws when there is none. */
+  fire(ms: number, event?: string): void {
+    const set = [...this.#timers].filter(([, timer]) => timer.ms === ms);
+    const [id, timer] = set.findLast(([, { brings }]) => brings === event) ?? set.at(-1) ?? [];
+    if (id === undefined || !timer) {
+      const all = [...this.#timers.values()].map((pending) => pending.ms).join(', ') || 'none';
+      throw new Error(`No timer of ${String(ms)} ms; set: ${all}`);
+    }
+    this.#timers.delete(id);
+    timer.due();
+  }
+}
+
+/** Runs a flow as its parent does, with this input; `told` is what the parent hears of it. */
+export function withParent<Logic extends AnyActorLogic>(logic: Logic | undefined, input: object) {
+  if (!logic) throw new Error('No such flow');
+  const told: EventObject[] = [];
+  const note = ({ event }: { event: EventObject }) => {
+    if (!event.type.startsWith('xstate.')) told.push(event);
+  };
+  const parent = createActor(
+    createMachine({ invoke: { id: 'flow', src: logic, input }, on: { '*': { actions: note } } }),
+  ).start();
+  const { flow } = parent.getSnapshot().children;
+  return { flow: flow as ActorRefFrom<Logic>, told };
+}
+
+/** The code step of a flow under test, with its calls held and the test's own clock. */
+export function heldOtp<Result>(clock: SimulatedClock) {
+  const verify = heldCall<Result, TypedOtp>();
+  const resend = heldCall<Sent, Addressee>();
+  const logic = otpOf<Result>().provide({
+    actors: {
+      verifyCode: verify.logic,
+      resend: resendMachine.provide({
+        actors: { resendCode: resend.logic },
+        actions: { readClock: assign({ now: () => clock.now() }) },
+      }),
+    },
+  });
+  return { verify, resend, logic };
+}
+
+/** Fills in a flow's form and submits it. */
+export function submitForm(form: ActorRefFrom<typeof formMachine> | undefined, values: FormValues) {
+  for (const [name, value] of Object.entries(values)) {
+    form?.send({ type: 'field.changed', name, value });
+  }
+  form?.send({ type: 'form.submitted' });
+}
+
+/** Types a code into a flow's code step, which sends it; one that was checked before is submitted. */
+export function submitCode(otp: OtpActor | undefined, code = '4815') {
+  otp?.send({ type: 'code.typed', digits: [...code] });
+  otp?.send({ type: 'code.submitted' });
+}
+
+/** Asks for another code; the minute since the last one must be over. */
+export function askAgain(otp: OtpActor | undefined) {
+  otp?.getSnapshot().children.resend?.send({ type: 'resend.requested' });
+}

@@ -1,6 +1,8 @@
 import { expect, type Locator, type Page, type Route } from 'playwright/test';
-import { failsOnPurpose } from './complaints';
-import type { Sandbox } from './sandbox';
+import { RejectedError, UnreachableError, type Failure } from '#domain/failure.ts';
+import { failsOnPurpose, type Sandbox } from './sandbox';
+import type { issueTokens } from './signIn';
+import type { World } from './world';
 
 /** Everything the sandbox refuses a call of the account flows with (D12). */
 export const refusals = [10, 11, 12, 13, 14, 20, 21, 90] as const;
@@ -196,3 +198,85 @@ export const waitForFont = (page: Page) =>
 /** Where in the page the element begins, in px. */
 export const topOf = (element: Locator) =>
   element.evaluate((found) => found.getBoundingClientRect().top + scrollY);
+
+/** From the cabinet: the menu, the profile. */
+export async function openProfile(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Меню' }).click();
+  await page.getByRole('dialog', { name: 'Меню' }).getByRole('button', { name: 'Профиль' }).click();
+  await expect(page.getByRole('dialog', { name: 'Профиль' })).toBeVisible();
+}
+
+export const save = { method: 'PUT', path: '/v1/client' } as const;
+
+/** The profile and what it holds, by role and name. */
+export const profileOn = (page: Page) => {
+  const dialog = page.getByRole('dialog', { name: 'Профиль' });
+  const button = (name: string) => dialog.getByRole('button', { name, exact: true });
+  const field = (name: string) => dialog.getByRole('textbox', { name, exact: true });
+  const question = dialog.getByRole('group', { name: /Изменения не сохранены/ });
+  return { dialog, button, field, question };
+};
+
+type WireTransaction = {
+  rrn: string;
+  oper_type: string;
+  status: string;
+  error_message: string | null;
+};
+
+export const pageCall = { method: 'POST', path: '/v1/client/transactions' } as const;
+
+export const ledgerRegion = ({ page }: World) => page.getByRole('region', { name: 'Операции' });
+export const receipt = ({ page }: World) => page.getByRole('dialog', { name: 'Чек операции' });
+
+/** What the sandbox would send as the only page, or the last one. */
+export const lastPage = (...transactions: object[]) => ({
+  result: { code: 0, msg: 'OK', shown_error: null },
+  transaction_page: { is_last_page: 'true', transactions },
+});
+
+/** A page without an entry that is not called the last. */
+export const emptyPage = {
+  result: { code: 0, msg: 'OK', shown_error: null },
+  transaction_page: { is_last_page: 'false', transactions: [] },
+};
+
+/** The number of the client's newest purchase that counts, as the sandbox has it. */
+export async function newestPurchase(
+  sandbox: Sandbox,
+  { access_token }: Awaited<ReturnType<typeof issueTokens>>,
+): Promise<string> {
+  const response = await fetch(sandbox.url + pageCall.path, {
+    method: pageCall.method,
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${access_token}` },
+    body: JSON.stringify({ limit: 20, offset: 0, source: 'Личный кабинет' }),
+  });
+  const { transaction_page } = (await response.json()) as {
+    transaction_page: { transactions: WireTransaction[] };
+  };
+  const purchase = transaction_page.transactions.find(
+    ({ oper_type, status, error_message }) =>
+      oper_type === 'Финансовая' && status !== 'Отменена' && !error_message,
+  );
+  if (!purchase) throw new Error('The client has no purchase that counts');
+  return purchase.rrn;
+}
+
+/** The newest transactions are in the cabinet, whatever the day. */
+export const seesTransactions = (page: Page) =>
+  expect(
+    page.getByRole('region', { name: 'Операции' }).getByRole('listitem').first(),
+  ).toBeVisible();
+
+/** The first page of the transactions is in the cabinet. */
+export async function seesFirstPage(world: World): Promise<void> {
+  await expect(ledgerRegion(world).getByText('20 операций')).toBeVisible();
+}
+
+/** What the server does, so that a page fails of that. */
+export const errorOf = (failure: unknown) => {
+  const known = failure as Failure;
+  return known.kind === 'rejected'
+    ? new RejectedError(known.code, known.message)
+    : new UnreachableError();
+};

@@ -1,8 +1,49 @@
-import { expect, type Locator, type Page } from 'playwright/test';
+import { type CDPSession, type Page, expect, type Locator } from 'playwright/test';
 import { RejectedError } from '#domain/failure.ts';
 import type { Look, Moment } from './model';
-import { openDialogs } from './topLayer';
 import type { World } from './world';
+
+const sessions = new WeakMap<Page, Promise<CDPSession>>();
+
+/** The browser's own protocol for the page: for what no page can tell of itself. */
+export function devtoolsOf(page: Page): Promise<CDPSession> {
+  const session = sessions.get(page) ?? page.context().newCDPSession(page);
+  sessions.set(page, session);
+  return session;
+}
+
+/** Runs in the page, for an element of it. */
+function nameOf(this: Element): string {
+  const titles = (this.getAttribute('aria-labelledby') ?? '').split(' ');
+  return titles.map((id) => this.ownerDocument.getElementById(id)?.textContent ?? '').join(' ');
+}
+
+/** The names of the dialogs that lie over the page, as the browser draws them: the lowest first. */
+async function openDialogs(page: Page): Promise<string[]> {
+  const devtools = await devtoolsOf(page);
+  // Without the document the browser gives its elements no numbers.
+  await devtools.send('DOM.getDocument', { depth: 0 });
+  const { nodeIds } = await devtools.send('DOM.getTopLayerElements');
+  const names: string[] = [];
+  for (const nodeId of nodeIds) {
+    // One that has gone meanwhile has no name any more.
+    const name = await dialogName(devtools, nodeId).catch(() => null);
+    if (name !== null) names.push(name);
+  }
+  return names;
+}
+
+/** Null of what is no dialog: the shadow beneath one, a message. */
+async function dialogName(devtools: CDPSession, nodeId: number): Promise<string | null> {
+  const { node } = await devtools.send('DOM.describeNode', { nodeId });
+  if (node.nodeName !== 'DIALOG') return null;
+  const { object } = await devtools.send('DOM.resolveNode', { nodeId });
+  const { result } = await devtools.send('Runtime.callFunctionOn', {
+    ...(object.objectId !== undefined && { objectId: object.objectId }),
+    functionDeclaration: nameOf.toString(),
+  });
+  return String(result.value).replace(/\s/g, ' ');
+}
 
 /** A person sees this where the server was not reached by what they have typed and sent. */
 const typedStays = 'Нет связи с сервером. Проверьте сеть и повторите — введённое сохранится.';
@@ -146,3 +187,34 @@ export const hasFocus = async (
 /** The names of the cookies there are. */
 export const cookieNames = async (page: Page) =>
   (await page.context().cookies()).map(({ name }) => name).sort();
+
+/** Half the size of the window: enough to read headings and buttons. */
+const scale = 0.5;
+
+/** How often, and with how many ms between, a page that is on its way to another is tried. */
+const tries = 4;
+const pause = 250;
+
+/**
+ * What the window shows now, as a small JPEG in base64. Not held up by a clock that stands still.
+ */
+export async function takeScreen(page: Page): Promise<string> {
+  for (let left = tries; left > 1; left -= 1) {
+    const data = await capture(page).catch(() => '');
+    if (data !== '') return data;
+    await new Promise((resolve) => setTimeout(resolve, pause));
+  }
+  return capture(page);
+}
+
+async function capture(page: Page): Promise<string> {
+  const session = await devtoolsOf(page);
+  const { cssVisualViewport: view } = await session.send('Page.getLayoutMetrics');
+  const { pageX: x, pageY: y, clientWidth: width, clientHeight: height } = view;
+  const { data } = await session.send('Page.captureScreenshot', {
+    format: 'jpeg',
+    quality: 45,
+    clip: { x, y, width, height, scale },
+  });
+  return data;
+}

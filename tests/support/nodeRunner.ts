@@ -7,8 +7,7 @@ import { Recorder } from '#tests/paths/engine/recorder.ts';
 import { startLabel } from '#tests/paths/engine/stepper.ts';
 import { noteTransitions, type Coverage } from '#tests/paths/engine/taken.ts';
 import { pathOf } from './edges';
-import { settled } from './heldCall';
-import { ManualClock } from './manualClock';
+import { settled, ManualClock } from './heldCall';
 import type { Model, Step, Path } from './model';
 
 export type { Coverage };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { AnyMachineSnapshot, AnyStateMachine, SnapshotFrom } from 'xstate';
-import { actText } from '#tests/paths/engine/acts.ts';
+import type { AnyStateMachine, AnyMachineSnapshot, SnapshotFrom } from 'xstate';
 import {
+  failureIn,
   follow,
   graphsOf,
   nodeOf,
@@ -9,10 +9,29 @@ import {
   type Edge,
   type Graph,
 } from '#tests/paths/engine/graph.ts';
+import { actText } from '#tests/paths/engine/acts.ts';
 import type { Stepped } from '#tests/paths/engine/pure.ts';
-import { eventName } from './edges';
-import { isTriedAgain } from './goals';
+import { Stepper } from '#tests/paths/engine/stepper.ts';
 import type { Model, Path } from './model';
+import { eventName } from './edges';
+
+/** A refusal, and behind it an attempt beside which its reason has gone. */
+const tryAgain = 'refused, then again';
+
+type Walked<M extends AnyStateMachine> = Pick<Path<M>, 'input' | 'steps'>;
+
+/** What a path is walked for: the transitions it takes, and that a refusal is got over. */
+function goalsOf<M extends AnyStateMachine>(model: Model<M>, way: Walked<M>): Set<string> {
+  const goals = new Set(follow(model, way).flatMap(({ edges }) => [...edges]));
+  if (isTriedAgain(model, way)) goals.add(tryAgain);
+  return goals;
+}
+
+export function isTriedAgain<M extends AnyStateMachine>(model: Model<M>, way: Walked<M>): boolean {
+  const failed = follow(model, way).map(({ state }) => failureIn(state.context) !== null);
+  const first = failed.indexOf(true);
+  return first >= 0 && failed.indexOf(false, first) >= 0;
+}
 
 /**
  * The machine's paths: for every transition the graph reaches the shortest way to its source and
@@ -23,7 +42,7 @@ export const shortestPaths = <M extends AnyStateMachine>(model: Model<M>): Path<
   graphsOf(model).flatMap((graph) => pathsAmong(model, graph, waysOf(model, graph)));
 
 /** The same of those that a person and the server can bring about in a browser. */
-export const causedPaths = <M extends AnyStateMachine>(model: Model<M>): Path<M>[] =>
+const causedPaths = <M extends AnyStateMachine>(model: Model<M>): Path<M>[] =>
   graphsOf(model).flatMap((graph) => {
     const start = graph.start.state as SnapshotFrom<M>;
     const caused = waysOf(model, graph).filter(({ steps }) =>
@@ -176,4 +195,209 @@ function withoutBeginnings<Steps extends Path['steps']>(found: readonly Steps[])
     found.flatMap((steps) => steps.map((_, index) => keyOf(steps.slice(0, index)))),
   );
   return found.filter((steps) => !beginnings.has(keyOf(steps)));
+}
+
+/** A longer path would be hard to read when it fails. */
+const longest = 24;
+
+/** The start of a path in a browser costs as much as so many steps. */
+const startCost = 4;
+
+/** A longer way to the next transition would cost more than a path of its own. */
+const longestDetour = startCost + 2;
+
+type Candidate<M extends AnyStateMachine> = { path: Path<M>; goals: ReadonlySet<string> };
+type Order = (a: Rank, b: Rank) => number;
+type Rank = { steps: number; fresh: number };
+
+/** What a path begins with; which of them serves a machine best is tried out. */
+const orders: readonly Order[] = [
+  (a, b) => a.steps - b.steps || b.fresh - a.fresh,
+  (a, b) => b.fresh - a.fresh || a.steps - b.steps,
+  (a, b) => b.fresh / (startCost + b.steps) - a.fresh / (startCost + a.steps),
+];
+
+/**
+ * The fewest and shortest paths found that take every transition a person or the server can bring
+ * about. Each begins with a way to one not yet taken, and goes on to the next as long as one is near: the
+ * dearest part of a path in a browser is its start.
+ */
+export function chosenPaths<M extends AnyStateMachine>(model: Model<M>): Path<M>[] {
+  const candidates = causedPaths(model).map((path) => ({ path, goals: goalsOf(model, path) }));
+  const found = orders.map((order) => pathsInOrder(model, candidates, order));
+  const [best = []] = found.sort((a, b) => costOf(a) - costOf(b));
+  return best;
+}
+
+const costOf = (paths: readonly Path<never>[]) =>
+  paths.reduce((sum, { steps }) => sum + startCost + steps.length, 0);
+
+function pathsInOrder<M extends AnyStateMachine>(
+  model: Model<M>,
+  candidates: readonly Candidate<M>[],
+  order: Order,
+): Path<M>[] {
+  const reached = new Set<string>();
+  const isFresh = (goal: string) => !reached.has(goal);
+  const chosen: Path<M>[] = [];
+  for (;;) {
+    const [first] = candidates
+      .map(({ path, goals }) => ({
+        path,
+        steps: path.steps.length,
+        fresh: [...goals].filter(isFresh).length,
+      }))
+      .filter(({ fresh }) => fresh > 0)
+      .sort(order);
+    if (!first) return chosen;
+    let { path } = first;
+    for (;;) {
+      for (const goal of goalsOf(model, path)) reached.add(goal);
+      const more = detour(model, path, isFresh);
+      if (!more) break;
+      const steps = [...path.steps, ...more];
+      path = { ...path, steps, id: idOf(path.machine, path.input, steps) };
+    }
+    chosen.push(path);
+  }
+}
+
+/**
+ * The shortest way on from the path's end that takes something new, and one that ends the path only where no
+ * other does. Nothing follows an event of high cost, nor one that leads away. A call succeeds once: the
+ * server has moved on since, and another such call is not the first any more.
+ */
+function detour<M extends AnyStateMachine>(
+  model: Model<M>,
+  { input, start, steps: before }: Path<M>,
+  isFresh: (goal: string) => boolean,
+): Path<M>['steps'] | null {
+  const { can = () => true, unreachable = {}, ends = [], isUnjoined } = model.browser ?? {};
+  const endings = new Set([...(model.highCost ?? []), ...ends]);
+  const names = before.map(({ event }) => eventName(event.type));
+  if (names.some((name) => ends.includes(name))) return null;
+  const graph = graphsOf(model).find((one) => one.input === input);
+  if (isUnjoined || !graph || endings.has(names.at(-1) ?? '')) return null;
+  const end: AnyMachineSnapshot = before.at(-1)?.state ?? start;
+  const seen = new Set([nodeOf(model, end)]);
+  let ending: Path<M>['steps'] | null = null;
+  let places = [{ state: end, steps: [] as Path<M>['steps'], names }];
+  const most = Math.min(longestDetour, longest - before.length);
+  for (let length = 1; length <= most; length += 1) {
+    const next: typeof places = [];
+    for (const place of places)
+      for (const { event, label, to } of graph.nodes.get(nodeOf(model, place.state))?.out ?? []) {
+        const name = eventName(event.type);
+        if (name.startsWith('done ') && place.names.includes(name)) continue;
+        if (!can(place.state, name, event)) continue;
+        const { state, edges } = Stepper.of(model.machine).step(place.state, event);
+        // What the path remembers may send it another way than the graph went.
+        if (nodeOf(model, state) !== to) continue;
+        if ([...edges].some((edge) => edge in unreachable)) continue;
+        const steps = [...place.steps, { event, label, state: state as SnapshotFrom<M> }];
+        const isLast = endings.has(name) || state.status !== 'active';
+        if ([...edges].some(isFresh)) {
+          if (!isLast) return steps;
+          ending ??= steps;
+        }
+        if (isLast || seen.has(to)) continue;
+        seen.add(to);
+        next.push({ state, steps, names: [...place.names, name] });
+      }
+    places = next;
+  }
+  return ending;
+}
+
+/**
+ * The other side of a guard that leads nowhere when it refuses: one path for each state and event
+ * that it refuses there, by the way that `all` has to that state. Nothing is to happen at its end.
+ */
+export function refusedPaths<M extends AnyStateMachine>(
+  model: Model<M>,
+  all: readonly Path<M>[],
+): Path<M>[] {
+  const found = new Map<string, Path<M>>();
+  const passed = new Set<AnyMachineSnapshot>();
+  for (const path of all) {
+    const states: SnapshotFrom<M>[] = [path.start, ...path.steps.map(({ state }) => state)];
+    states.forEach((state, index) => {
+      const snapshot: AnyMachineSnapshot = state;
+      if (passed.has(snapshot)) return;
+      passed.add(snapshot);
+      for (const { event, label, stepped } of refusedBy(model, snapshot)) {
+        const place = model.isBrief
+          ? stepped.acts.map(actText)
+          : [path.input, snapshot.value as unknown, label];
+        const key = JSON.stringify(place);
+        if (found.has(key)) continue;
+        const steps = [...path.steps.slice(0, index), { event, label, state }];
+        found.set(key, { ...path, id: idOf(path.machine, path.input, steps), steps });
+      }
+    });
+  }
+  return [...found.values()];
+}
+
+export type AllPaths<M extends AnyStateMachine> = {
+  readonly node: Path<M>[];
+  readonly browser: Path<M>[];
+};
+
+/**
+ * Every path of the machine: Node walks all of them, Chromium those that a person or the server
+ * can bring about and that together take every transition.
+ */
+export function allPaths<M extends AnyStateMachine>(model: Model<M>): AllPaths<M> {
+  const shortest = shortestPaths(model);
+  const browser = model.browser ? chosenPaths(model) : [];
+  const all = [...shortest, ...refusedPaths(model, shortest), ...browser];
+  return { node: [...new Map(all.map((path) => [path.id, path])).values()], browser };
+}
+
+/** The flows that the programme stands on: `npm test` takes every transition of theirs in Chromium. */
+export const coreFlows: readonly string[] = [
+  'accountDeletion',
+  'cookieConsent',
+  'login',
+  'modalStack',
+  'otp',
+  'phoneChange',
+  'rating',
+  'registration',
+  'resend',
+  'session',
+  'transactionPaging',
+];
+
+/** Flows whose main way a journey of `npm test` takes: their paths in Chromium are for `npm run verify`. */
+export const journeyFlows: Readonly<Record<string, string>> = {
+  app: 'journeys/signIn.spec.ts',
+  connection: 'journeys/offline.spec.ts',
+  consent: 'journeys/dashboard.spec.ts',
+  dashboard: 'journeys/dashboard.spec.ts',
+  deletionSummary: 'journeys/deletion.spec.ts',
+  errorToasts: 'journeys/dashboard.spec.ts',
+  favouriteStations: 'journeys/stations.spec.ts',
+  form: 'journeys/registration.spec.ts',
+  lazyModal: 'journeys/dashboard.spec.ts',
+  menu: 'journeys/signIn.spec.ts',
+  modalFlows: 'journeys/phoneChange.spec.ts',
+  navigation: 'journeys/signIn.spec.ts',
+  notes: 'journeys/offline.spec.ts',
+  offlineSnapshot: 'journeys/offline.spec.ts',
+  profile: 'journeys/dashboard.spec.ts',
+  profileModal: 'journeys/dashboard.spec.ts',
+  receipt: 'journeys/transactions.spec.ts',
+  stationsMap: 'journeys/stations.spec.ts',
+  transactionExport: 'journeys/transactions.spec.ts',
+  transactionFilter: 'journeys/transactions.spec.ts',
+};
+
+/** Of a machine's paths in Chromium those that `npm test` walks: all of a core flow, the longest of another without a journey. */
+export function corePaths({ machine }: Model, paths: readonly Path[]): Path[] {
+  if (coreFlows.includes(machine.id)) return [...paths];
+  if (machine.id in journeyFlows) return [];
+  const longest = [...paths].sort((a, b) => b.steps.length - a.steps.length);
+  return longest.slice(0, 1);
 }

@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto';
 import { expect, type Page } from 'playwright/test';
+import type { PhoneChangeStage, PhoneChangeStep } from '#domain/phoneChange.ts';
 import type { Sandbox } from './sandbox';
+import type { World } from './world';
 
 /** Demo clients of the sandbox (README). */
 export const clients = {
@@ -86,4 +89,129 @@ export async function arriveSignedIn(page: Page, sandbox: Sandbox, phone?: strin
   const tokens = await issueTokens(sandbox, phone);
   await storeTokens(page, sandbox, tokens);
   return tokens;
+}
+
+/** What a device calls a session by: no token is told by it. */
+export const digestOf = (refreshToken: string): string =>
+  createHash('sha256').update(refreshToken).digest('base64');
+
+/** Notes that these refresh tokens are of one session, as the tab does that has exchanged them. */
+const noteFamily = (page: Page, refreshTokens: readonly string[]): Promise<void> =>
+  page.evaluate(async (digests) => {
+    const cache = await caches.open('session');
+    await cache.put('/kept/session.json', new Response(digests));
+  }, refreshTokens.map(digestOf).join(' '));
+
+/** The refresh token in the browser's cookies. */
+export async function heldRefreshToken(page: Page): Promise<string> {
+  const cookies = await page.context().cookies();
+  return cookies.find(({ name }) => name === 'refresh_token')?.value ?? '';
+}
+
+/** Another tab of the same browser says something to the others, and is closed. */
+export async function tellTabs(page: Page, news: string): Promise<void> {
+  const tab = await page.context().newPage();
+  await tab.goto(`${new URL(page.url()).origin}/icon.svg`);
+  await tab.evaluate((text) => {
+    const channel = new BroadcastChannel('session');
+    channel.postMessage(text);
+    channel.close();
+  }, news);
+  await tab.close();
+}
+
+/** Another tab has signed the client in: the browser holds their tokens. */
+export async function signInElsewhere({ page, sandbox }: World, phone: string): Promise<void> {
+  await storeTokens(page, sandbox, await issueTokens(sandbox, phone));
+  await tellTabs(page, 'signed-in');
+}
+
+/** Another tab has exchanged the tokens: the browser holds the new ones of the same session. */
+export async function refreshElsewhere({ page, sandbox }: World) {
+  const former = await heldRefreshToken(page);
+  const response = await fetch(`${sandbox.url}/v1/refresh_token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ refresh_token: former }),
+  });
+  const { tokens } = (await response.json()) as { tokens: Awaited<ReturnType<typeof issueTokens>> };
+  await noteFamily(page, [former, tokens.refresh_token]);
+  await storeTokens(page, sandbox, tokens);
+  return tokens;
+}
+
+/** Another tab has signed the client out: the browser holds no tokens any more. */
+export async function signOutElsewhere({ page }: World): Promise<void> {
+  await page.context().clearCookies();
+  await tellTabs(page, 'signed-out');
+}
+
+/** From the cabinet: the menu, the profile, the number's change. */
+export async function openPhoneChange(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Меню' }).click();
+  await page.getByRole('dialog', { name: 'Меню' }).getByRole('button', { name: 'Профиль' }).click();
+  await page.getByRole('button', { name: 'Сменить номер телефона' }).click();
+  await expect(page.getByRole('dialog', { name: 'Смена номера телефона' })).toBeVisible();
+}
+
+/** The page as it comes back, by a reload, at the history entry of a code of the change. */
+export async function reopenPhoneChange(page: Page, step: PhoneChangeStep): Promise<void> {
+  const entries = step.stage === 'new' ? [{ ...step, stage: 'confirmed' }, step] : [step];
+  await page.evaluate((steps) => {
+    const { place, index } = history.state as { place: object; index: number };
+    for (const [at, kept] of steps.entries())
+      history.pushState({ place: { ...place, step: kept }, index: index + at + 1 }, '');
+  }, entries);
+  await page.reload();
+}
+
+/** The browser's Forward, to the history entry of a code of the change. */
+export const goForwardToStep = (page: Page, step: object): Promise<void> =>
+  page.evaluate((kept) => {
+    const { place, index } = history.state as { place: object; index: number };
+    history.pushState({ place: { ...place, step: kept }, index: index + 1 }, '');
+    history.pushState({ place, index: index + 2 }, '');
+    history.back();
+  }, step);
+
+type Numbers = { from: string; to: string };
+
+/** What the client of the page asks of the server about the change of the number. */
+async function phoneCalls(page: Page, sandbox: Sandbox) {
+  const cookies = await page.context().cookies();
+  const own = cookies.find(({ name }) => name === 'access_token')?.value ?? '';
+  return async (path: string, body: object) => {
+    const response = await fetch(`${sandbox.url}/v1/client/phone/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${own}` },
+      body: JSON.stringify(body),
+    });
+    return (await response.json()) as { tokens: Parameters<typeof storeTokens>[2] };
+  };
+}
+
+/** The change is as far as this: a code has gone to the old number, it is confirmed, or one has gone to the new. */
+export async function beginPhoneChange(
+  page: Page,
+  sandbox: Sandbox,
+  { from, to, stage }: Numbers & { stage: PhoneChangeStage },
+): Promise<void> {
+  const post = await phoneCalls(page, sandbox);
+  await post('change', { phone_number: to });
+  if (stage !== 'old') await post('confirm_old', { sms_code: await sandbox.code(from) });
+  if (stage === 'new') await post('resend_new', { phone_number: to });
+}
+
+/** Another tab of the same client changes the number, and says so. */
+export async function changePhoneElsewhere(
+  page: Page,
+  sandbox: Sandbox,
+  { from, to }: Numbers,
+): Promise<void> {
+  await beginPhoneChange(page, sandbox, { from, to, stage: 'new' });
+  const post = await phoneCalls(page, sandbox);
+  const { tokens } = await post('confirm_new', { sms_code: await sandbox.code(to) });
+  await noteFamily(page, [await heldRefreshToken(page), tokens.refresh_token]);
+  await storeTokens(page, sandbox, tokens);
+  await tellTabs(page, 'phone-changed');
 }

@@ -19,7 +19,7 @@ import { ServicePage } from '#ui/layout/ServicePage.tsx';
 import { Sheet } from '#ui/dialog/ModalSheet.tsx';
 import { AppLayout } from '#app/frame/AppLayout.tsx';
 import { SlowNotice } from '#ui/feedback/SlowNotice.tsx';
-import { slowActor } from '#tests/support/slowActor.ts';
+import { slowActor } from './heldCall';
 import { Switch } from '#ui/form/Switch.tsx';
 import { ButtonLink, TextLink } from '#ui/Link.tsx';
 import { Toast } from '#ui/feedback/toaster.tsx';

@@ -1,13 +1,278 @@
-import type { AnyMachineSnapshot } from 'xstate';
-import { expect } from 'playwright/test';
+import { expect, test, type Page } from 'playwright/test';
+import {
+  StateMachine,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type AnyStateNode,
+  type SnapshotFrom,
+} from 'xstate';
 import { follow } from '#tests/paths/engine/graph.ts';
-import { checkAccessibility } from './axe';
-import { walkInBrowser } from './browserRunner';
-import { isFirstToLook } from './firstToLook';
-import type { Model, Path } from './model';
+import { eventName, pathOf, statesOf, edgeText, pathText, type EdgeParts } from './edges';
+import type { BrowserModel, Calls, Look, Model, Moment, Path } from './model';
+import type { Call, World } from './world';
 import type { Coverage } from './nodeRunner';
-import { watchActors } from './watchActors';
-import type { World } from './world';
+import { checkAccessibility, isFirstToLook } from './axe';
+
+type Described<M extends AnyStateMachine> = Model<M> & { browser: BrowserModel<M> };
+
+/**
+ * Walks the real app along the path: clicks and keys for what a person does, the page's clock for
+ * delays, and the app's own calls to the real sandbox held until the path lets them through or
+ * makes them fail. After every step it looks at what a person sees, not at the machine; `onStep`
+ * comes after that, for the start as well, and `onWait` before time passes. Each is a step of the
+ * test, so that a reporter can tell what was expected after which.
+ */
+async function walkInBrowser<M extends AnyStateMachine>(
+  model: Described<M>,
+  path: Path<M>,
+  world: World,
+  onStep: (state: AnyMachineSnapshot) => Promise<void> = async () => {},
+  onWait: (state: AnyMachineSnapshot) => Promise<void> = async () => {},
+): Promise<void> {
+  const { browser } = model;
+  const { input } = path;
+  const { startsAt } = world;
+  await world.page.clock.install(startsAt === null ? {} : { time: startsAt });
+  if (!browser.showsCookieBanner) await world.page.addInitScript(acceptCookies);
+  if (!browser.isKept) await world.page.addInitScript(keepNothing);
+  const calls = callsOf(browser, input);
+  for (const call of Object.values(calls)) await world.hold(call);
+  const waits = new Map<string, number>();
+  const takeStep = (
+    step: number,
+    label: string,
+    { event, state }: Pick<Moment<M>, 'event' | 'state'>,
+    act: () => Promise<unknown>,
+  ) =>
+    test.step(
+      label,
+      async () => {
+        noteWaits(waits, state as AnyMachineSnapshot, world.now());
+        const waited = () => world.now() - Math.min(...waits.values());
+        await act();
+        await see(browser, world, { input, event, state, waited });
+        const beside = event && browser.callsBeside?.[eventName(event.type)];
+        await seeCalls(model.machine, calls, world, state as AnyMachineSnapshot, beside?.id);
+        await onStep(state as AnyMachineSnapshot);
+      },
+      { params: { step, unseen: unseenOf(browser, state as AnyMachineSnapshot) } },
+    );
+
+  await takeStep(0, `start “${input}”`, { state: path.start, event: null }, () =>
+    browser.start(world, input),
+  );
+  let before = path.start;
+  for (const [index, { event, label, state }] of path.steps.entries()) {
+    const from = before;
+    await takeStep(index + 1, label, { state, event }, async () => {
+      for (const call of Object.values(calls)) await world.hold(call);
+      if (event.type.startsWith('xstate.after.')) await onWait(from as AnyMachineSnapshot);
+      await cause(model, calls, world, event, from);
+    });
+    before = state;
+  }
+}
+
+/** Since when each of the machine's calls has been waited for: a wait goes on while its state does. */
+function noteWaits(waits: Map<string, number>, { _nodes: nodes }: AnyMachineSnapshot, now: number) {
+  const paths = nodes.map(pathOf).filter((path) => path.endsWith('.waiting'));
+  for (const path of waits.keys()) if (!paths.includes(path)) waits.delete(path);
+  for (const path of paths) waits.set(path, waits.get(path) ?? now);
+}
+
+/**
+ * No call that the state asks for is under way twice, and none of the machine's other calls is;
+ * `beside` is one that another flow has asked for as well.
+ */
+async function seeCalls(
+  machine: AnyStateMachine,
+  calls: Calls,
+  world: World,
+  { _nodes: nodes }: AnyMachineSnapshot,
+  beside?: string,
+) {
+  const idsOf = ({ invoke }: AnyStateNode) =>
+    invoke.filter(({ src }) => !isFlow(machine, src)).map(({ id }) => id);
+  const known = statesOf(machine).flatMap(idsOf);
+  const asked = nodes.flatMap(idsOf);
+  // What is not held may have ended by now, and the next call have begun.
+  if (!asked.every((id) => id in calls)) return;
+  const counts = new Map<string, { call: Call; count: number }>();
+  for (const [id, call] of Object.entries(calls).filter(([id]) => known.includes(id))) {
+    const key = `${call.method} ${call.path}`;
+    const before = counts.get(key)?.count ?? 0;
+    counts.set(key, { call, count: before + Number(asked.includes(id)) + Number(id === beside) });
+  }
+  for (const [key, { call, count }] of counts)
+    await expect
+      .poll(() => world.waiting(call), `how often ${key} is under way`)
+      .toBeLessThanOrEqual(count);
+}
+
+const callsOf = ({ calls = {} }: Pick<BrowserModel, 'calls'>, input: string): Calls =>
+  typeof calls === 'function' ? calls(input) : calls;
+
+/** A child with a machine of its own makes calls of its own. */
+const isFlow = ({ implementations }: AnyStateMachine, src: unknown) =>
+  implementations.actors[src as string] instanceof StateMachine;
+
+/** Why nothing is seen of the innermost states that are active, if of none of them anything is. */
+function unseenOf(
+  { unseen = {} }: Pick<BrowserModel, 'unseen'>,
+  { _nodes: nodes }: AnyMachineSnapshot,
+): string[] {
+  const paths = nodes.filter((node) => Object.keys(node.states).length === 0).map(pathOf);
+  const reasons = paths.map((path) => unseen[path]).filter((reason) => reason !== undefined);
+  return reasons.length === paths.length ? reasons : [];
+}
+
+/** Runs in the page, before the app: the note about cookies stays out of every other flow. */
+function acceptCookies() {
+  if (location.protocol !== 'about:') localStorage.setItem('skipCookiePopup', 'CONFIRM');
+}
+
+/**
+ * Runs in the page, before the app: the device keeps no app, as in a private window of some
+ * browsers. To keep it takes a tenth of a path, and most paths have nothing to do with it.
+ */
+function keepNothing() {
+  if (!('serviceWorker' in navigator)) return;
+  navigator.serviceWorker.register = () =>
+    Promise.reject(new DOMException('No app is kept here', 'SecurityError'));
+}
+
+async function cause<M extends AnyStateMachine>(
+  { browser, delays }: Described<M>,
+  calls: Calls,
+  world: World,
+  { type, ...data }: NonNullable<Moment['event']>,
+  before: SnapshotFrom<M>,
+): Promise<void> {
+  const own = browser.events[eventName(type)];
+  if (own) {
+    await own(world, data, before);
+    return;
+  }
+  const [, delay] = /^xstate\.after\.([^.]+)\./.exec(type) ?? [];
+  if (delay !== undefined) {
+    const ms = delays?.[delay];
+    if (ms === undefined) throw new Error(`The model has no delay "${delay}"`);
+    await world.pass(ms);
+    return;
+  }
+  const [, outcome, id = ''] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(type) ?? [];
+  const call = calls[id];
+  if (!outcome || !call) throw new Error(`The model does not say what causes "${eventName(type)}"`);
+  if (outcome === 'done') await world.letThrough(call);
+  else await world.fail(call, data['error']);
+}
+
+/**
+ * Looks at everything the model says of the states that are active now, the outermost first, and
+ * of the event that led there.
+ */
+async function see<M extends AnyStateMachine>(
+  { states, afterEvents = {} }: BrowserModel<M>,
+  world: World,
+  moment: Moment<M>,
+) {
+  const look = (at: string, body: Look<M> | undefined) =>
+    body && test.step(`sees ${at}`, () => body(world, moment), { params: { sees: at } });
+  const { _nodes: nodes } = moment.state as AnyMachineSnapshot;
+  for (const path of nodes.map(pathOf)) await look(path, states[path]);
+  if (!moment.event) return;
+  const name = eventName(moment.event.type);
+  await look(name, afterEvents[name]);
+}
+
+type Taken = { machine: string; edge?: EdgeParts; states?: string[] };
+
+/**
+ * Writes down every transition that an actor of the page takes, by machine, for as long as the
+ * page lives and over its reloads; `now` tells which states the latest of its actors is in.
+ */
+async function watchActors(
+  page: Page,
+  coverage = new Map<string, Coverage>(),
+  now = new Map<string, readonly string[]>(),
+): Promise<Map<string, Coverage>> {
+  const note = ({ machine, edge, states = [] }: Taken) => {
+    const seen = coverage.get(machine) ?? { edges: new Set(), states: new Set() };
+    coverage.set(machine, seen);
+    if (edge) {
+      seen.edges.add(edgeText(edge));
+      for (const path of [edge.source, ...(edge.targets ?? [])]) seen.states.add(pathText(path));
+    }
+    for (const state of states) seen.states.add(state || '*');
+    if (states.length > 0) now.set(machine, states);
+  };
+  await page.exposeFunction('noteTaken', (taken: Taken[]) => {
+    taken.forEach(note);
+  });
+  await page.addInitScript(installWatcher);
+  return coverage;
+}
+
+/** Runs in the page, before the app: everything it needs stands inside. */
+function installWatcher() {
+  type Node = { path: string[]; machine: { id: string } };
+  type Transition = {
+    source: Node;
+    eventType: string;
+    guard?: string | { type?: string };
+    target?: Node[];
+  };
+  type Event = {
+    type: string;
+    snapshot?: { _nodes?: Node[]; machine?: { id: string } };
+    _transitions?: Transition[];
+  };
+  const page = globalThis as unknown as {
+    noteTaken: (taken: Taken[]) => Promise<void>;
+    watchActors?: (event: Event) => void;
+  };
+  const before = page.watchActors;
+  let unsaid: Taken[] = [];
+  /** What one task brings about is said at once, at its end. */
+  const note = (taken: Taken) => {
+    if (unsaid.length === 0) {
+      queueMicrotask(() => {
+        // Nobody waits for it: a page that is being left has no answer, and that is no defect of the page.
+        page.noteTaken(unsaid).catch(() => {});
+        unsaid = [];
+      });
+    }
+    unsaid.push(taken);
+  };
+  page.watchActors = (event) => {
+    before?.(event);
+    const { type, snapshot, _transitions: transitions } = event;
+    const machine = snapshot?.machine?.id;
+    if (machine === undefined) return;
+    if (type === '@xstate.snapshot' || type === '@xstate.microstep') {
+      note({
+        machine,
+        states: snapshot?._nodes?.map(({ path }) => path.join('.')) ?? [],
+      });
+    }
+    for (const { source, eventType, guard, target } of transitions ?? []) {
+      note({
+        machine,
+        edge: {
+          source: source.path,
+          eventType,
+          guard:
+            guard === undefined
+              ? null
+              : typeof guard === 'string'
+                ? guard
+                : (guard.type ?? 'inline'),
+          targets: target?.map(({ path }) => path) ?? null,
+        },
+      });
+    }
+  };
+}
 
 /**
  * Walks the path in the app; the next step comes when the app's actors have really taken the

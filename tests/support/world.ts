@@ -1,9 +1,8 @@
 import { expect, type Page, type Request, type Route } from 'playwright/test';
 import { plannedCalls } from '#build/plannedCalls.ts';
 import { RejectedError } from '#domain/failure.ts';
-import { failsOnPurpose } from './complaints';
+import { failsOnPurpose, type Sandbox } from './sandbox';
 import { pauseSoon } from './events';
-import type { Sandbox } from './sandbox';
 
 const earlyPaths = plannedCalls('').map(({ url }) => url);
 

@@ -6,7 +6,7 @@ import { createActor, SimulatedClock } from 'xstate';
 import { cookieConsentMachine } from '#machines/app/cookieConsent.ts';
 import { brand } from '#src/brand.ts';
 import { statisticsTexts } from '#app/texts.ts';
-import { heldWatch } from '#tests/support/heldWatch.ts';
+import { heldWatch } from '#tests/support/heldCall.ts';
 import { CookiePopup } from '#ui/feedback/CookiePopup.tsx';
 
 afterEach(cleanup);

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { LoyaltyCard } from '#ui/LoyaltyCard.tsx';
-import { named } from '#tests/support/named.ts';
+import { named } from '#tests/support/examples.ts';
 
 afterEach(cleanup);
 

@@ -7,8 +7,7 @@ import { DayGroup } from '#ui/ledger/DayGroup.tsx';
 import { Found } from '#ui/ledger/TransactionRow.tsx';
 import { MonthSection } from '#ui/ledger/MonthSection.tsx';
 import { TransactionRow } from '#ui/ledger/TransactionRow.tsx';
-import { named } from '#tests/support/named.ts';
-import { purchase } from '#tests/support/purchase.ts';
+import { named, purchase } from '#tests/support/examples.ts';
 
 afterEach(cleanup);
 

@@ -9,7 +9,7 @@ import { OfflineBar } from '#app/frame/AppFrame.tsx';
 import { SectionHead } from '#ui/layout/SectionHead.tsx';
 import { Sheet } from '#ui/dialog/ModalSheet.tsx';
 import { SlowNotice } from '#ui/feedback/SlowNotice.tsx';
-import { slowActor } from '#tests/support/slowActor.ts';
+import { slowActor } from '#tests/support/heldCall.ts';
 
 afterEach(cleanup);
 

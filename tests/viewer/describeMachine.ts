@@ -3,11 +3,18 @@ import type { AnyStateMachine } from 'xstate';
 import { linesIn } from '#tests/paths/engine/baseline/file.ts';
 import { BaselineJudge } from '#tests/paths/engine/baseline/judge.ts';
 import { judgeMachine, walkJudged } from '#tests/paths/engine/baseline/machine.ts';
-import { allPaths } from '#tests/support/allPaths.ts';
-import { deadEnds, stuckStates } from '#tests/support/deadEnds.ts';
-import { definitions, edgeOf, edges, pathOf, statesOf } from '#tests/support/edges.ts';
+import { allPaths } from '#tests/support/paths.ts';
+import {
+  deadEnds,
+  stuckStates,
+  definitions,
+  edgeOf,
+  edges,
+  pathOf,
+  statesOf,
+  unhandledInvokes,
+} from '#tests/support/edges.ts';
 import type { Model } from '#tests/support/model.ts';
-import { unhandledInvokes } from '#tests/support/unhandledInvokes.ts';
 
 /** What a machine of the viewer is held against; all of it is typed by hand. */
 type Expected = {

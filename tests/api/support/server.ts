@@ -1,5 +1,5 @@
 import { createHttp, type HttpOptions } from '#api/http.ts';
-import { hold } from '#tests/support/heldRequests.ts';
+import { hold } from '#tests/support/heldCall.ts';
 
 /** One request as it left the app; `body` is its JSON, undefined when it had none. */
 export type Sent = {

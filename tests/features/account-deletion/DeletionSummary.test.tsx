@@ -10,9 +10,8 @@ import { UnreachableError } from '#domain/failure.ts';
 import type { HistorySize } from '#domain/history.ts';
 import { DeletionSummary } from '#features/account-deletion/DeletionSummary.tsx';
 import { cards } from '#tests/support/cabinet.ts';
-import { tokens } from '#tests/support/examples.ts';
+import { tokens, named } from '#tests/support/examples.ts';
 import { heldCall, settled } from '#tests/support/heldCall.ts';
-import { named } from '#tests/support/named.ts';
 import { clientWith } from '#tests/support/showCabinet.tsx';
 import { standalone } from '#tests/support/standalone.ts';
 

@@ -6,8 +6,7 @@ import { addDays } from '#lib/days.ts';
 import { RejectedError, UnreachableError } from '#domain/failure.ts';
 import { cards, tierRules } from '#tests/support/cabinet.ts';
 import { settled } from '#tests/support/heldCall.ts';
-import { named } from '#tests/support/named.ts';
-import { purchase } from '#tests/support/purchase.ts';
+import { named, purchase } from '#tests/support/examples.ts';
 import { showCabinet } from '#tests/support/showCabinet.tsx';
 
 afterEach(cleanup);

@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { RejectedError } from '#domain/failure.ts';
 import { cards } from '#tests/support/cabinet.ts';
 import { settled } from '#tests/support/heldCall.ts';
-import { named } from '#tests/support/named.ts';
+import { named } from '#tests/support/examples.ts';
 import { showCabinet } from '#tests/support/showCabinet.tsx';
 
 afterEach(cleanup);

@@ -13,7 +13,7 @@ import { CheckoutCard } from '#features/dashboard/checkout/CheckoutCard.tsx';
 import { DialogContext } from '#ui/dialog/Dialog.tsx';
 import { cards } from '#tests/support/cabinet.ts';
 import { heldCall, settled } from '#tests/support/heldCall.ts';
-import { named } from '#tests/support/named.ts';
+import { named } from '#tests/support/examples.ts';
 import { clientWith } from '#tests/support/showCabinet.tsx';
 import { standalone } from '#tests/support/standalone.ts';
 

@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { everySeed, openCabinets } from '#tests/support/device/arrivals.ts';
-import { setUpDevices } from '#tests/support/device/device.ts';
+import { everySeed, openCabinets, setUpDevices } from '#tests/support/device/device.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 

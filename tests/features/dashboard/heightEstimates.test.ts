@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Entry, Month } from '#domain/ledger.ts';
 import { heightEstimates } from '#features/dashboard/transactions/heightEstimates.ts';
 import type { LedgerItem } from '#features/dashboard/transactions/ledgerItems.ts';
-import { partOf } from '#tests/support/partOf.ts';
+import { partOf } from '#tests/support/examples.ts';
 
 type DayItem = Extract<LedgerItem, { kind: 'day' }>;
 

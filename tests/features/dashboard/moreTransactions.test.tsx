@@ -6,7 +6,7 @@ import { MoreTransactions } from '#features/dashboard/transactions/MoreTransacti
 import { transactionPagingMachine } from '#machines/dashboard/transactionPaging.ts';
 import type { TransactionPage } from '#domain/transaction.ts';
 import { settled } from '#tests/support/heldCall.ts';
-import { purchase } from '#tests/support/purchase.ts';
+import { purchase } from '#tests/support/examples.ts';
 import { standalone } from '#tests/support/standalone.ts';
 
 afterEach(cleanup);

@@ -4,8 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { PrintLine } from '#features/dashboard/transactions/PrintSheet.tsx';
 import { PrintSheet } from '#features/dashboard/transactions/PrintSheet.tsx';
 import { noFilter, shownLedger } from '#domain/ledgerFilter.ts';
-import { ledgerOf } from '#tests/support/ledger.ts';
-import { purchase } from '#tests/support/purchase.ts';
+import { ledgerOf, purchase } from '#tests/support/examples.ts';
 
 afterEach(cleanup);
 

@@ -2,8 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { noFilter, shownLedger } from '#domain/ledgerFilter.ts';
 import { printLedger } from '#features/dashboard/printLedger.ts';
-import { ledgerOf } from '#tests/support/ledger.ts';
-import { purchase } from '#tests/support/purchase.ts';
+import { ledgerOf, purchase } from '#tests/support/examples.ts';
 
 const printed = {
   shown: shownLedger(ledgerOf([purchase('2026-11-20', { shop: 149 })]), noFilter),

@@ -14,8 +14,7 @@ import type { Services } from '#runtime/services.ts';
 import { toPromiseActor } from '#app/promiseActors.ts';
 import { DialogContext } from '#ui/dialog/Dialog.tsx';
 import { heldCall, settled } from '#tests/support/heldCall.ts';
-import { named } from '#tests/support/named.ts';
-import { purchase } from '#tests/support/purchase.ts';
+import { named, purchase } from '#tests/support/examples.ts';
 import { standalone } from '#tests/support/standalone.ts';
 
 afterEach(cleanup);

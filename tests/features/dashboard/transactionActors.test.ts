@@ -6,10 +6,8 @@ import { saveFile } from '#browser/saveFile.ts';
 import type { Client } from '#domain/client.ts';
 import { transactionActors } from '#features/dashboard/transactionActors.ts';
 import { parseSettings } from '#src/settings.ts';
-import { client, tokens } from '#tests/support/examples.ts';
+import { client, tokens, ledgerOf, purchase } from '#tests/support/examples.ts';
 import { settled } from '#tests/support/heldCall.ts';
-import { ledgerOf } from '#tests/support/ledger.ts';
-import { purchase } from '#tests/support/purchase.ts';
 import { onTold, standalone } from '#tests/support/standalone.ts';
 
 vi.mock('#browser/saveFile.ts');

@@ -4,8 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { UnreachableError } from '#domain/failure.ts';
 import { settled } from '#tests/support/heldCall.ts';
-import { named } from '#tests/support/named.ts';
-import { purchase } from '#tests/support/purchase.ts';
+import { named, purchase } from '#tests/support/examples.ts';
 import { showCabinet } from '#tests/support/showCabinet.tsx';
 
 /** A window that has heights: without them the list shows none of its rows. */

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { transactionsCsv } from '#features/dashboard/transactionsCsv.ts';
-import { ledgerOf } from '#tests/support/ledger.ts';
-import { purchase } from '#tests/support/purchase.ts';
+import { ledgerOf, purchase } from '#tests/support/examples.ts';
 
 test('a line for each transaction, newest first, those that do not count marked', () => {
   const ledger = ledgerOf([

@@ -6,7 +6,7 @@ import { transactionPagingMachine, type PageAsked } from '#machines/dashboard/tr
 import { useWatchedLedger } from '#features/dashboard/useWatchedLedger.ts';
 import type { TransactionPage } from '#domain/transaction.ts';
 import { heldCall, settled } from '#tests/support/heldCall.ts';
-import { purchase } from '#tests/support/purchase.ts';
+import { purchase } from '#tests/support/examples.ts';
 import { standalone } from '#tests/support/standalone.ts';
 
 beforeEach(() => {

@@ -2,7 +2,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { settled } from '#tests/support/heldCall.ts';
-import { purchase } from '#tests/support/purchase.ts';
+import { purchase } from '#tests/support/examples.ts';
 import { showCabinet } from '#tests/support/showCabinet.tsx';
 
 vi.mock('#features/dashboard/transactions/ledgerPart.ts', () => {

@@ -20,10 +20,8 @@ import type { PlacedModal } from '#domain/modals.ts';
 import { compose } from '#features/profile/actors.ts';
 import { AppContext, type App } from '#runtime/appContext.ts';
 import { DialogContext } from '#ui/dialog/Dialog.tsx';
-import { client, tokens } from '#tests/support/examples.ts';
-import { heldCall, settled } from '#tests/support/heldCall.ts';
-import { hold } from '#tests/support/heldRequests.ts';
-import { visitor } from '#tests/support/root.ts';
+import { client, tokens, visitor } from '#tests/support/examples.ts';
+import { heldCall, settled, hold } from '#tests/support/heldCall.ts';
 
 vi.mock('#app/toasts.ts');
 

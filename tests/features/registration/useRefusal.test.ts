@@ -8,8 +8,7 @@ import { emptyApplication, registrationRules, type Applicant } from '#domain/reg
 import { RejectedError } from '#domain/failure.ts';
 import { place } from '#domain/routes.ts';
 import { useRefusal } from '#features/registration/useRefusal.ts';
-import { heldCall, settled } from '#tests/support/heldCall.ts';
-import { heldOtp } from '#tests/support/otp.ts';
+import { heldCall, settled, heldOtp } from '#tests/support/heldCall.ts';
 import { standalone } from '#tests/support/standalone.ts';
 
 afterEach(cleanup);

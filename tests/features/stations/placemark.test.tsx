@@ -8,8 +8,7 @@ import { stationsMapMachine } from '#machines/stations/stationsMap.ts';
 import type { StationIndex } from '#domain/stations.ts';
 import { PlacemarkOverlay } from '#features/stations/PlacemarkOverlay.tsx';
 import { DialogContext } from '#ui/dialog/Dialog.tsx';
-import { heldCall, settled } from '#tests/support/heldCall.ts';
-import { heldWatch } from '#tests/support/heldWatch.ts';
+import { heldCall, settled, heldWatch } from '#tests/support/heldCall.ts';
 
 afterEach(cleanup);
 

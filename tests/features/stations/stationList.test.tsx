@@ -8,8 +8,7 @@ import { geolocationMachine } from '#machines/stations/geolocation.ts';
 import { stationsMapMachine } from '#machines/stations/stationsMap.ts';
 import { byName, indexed, type StationIndex } from '#domain/stations.ts';
 import { ListPane } from '#features/stations/ListPane.tsx';
-import { heldCall, settled } from '#tests/support/heldCall.ts';
-import { heldWatch } from '#tests/support/heldWatch.ts';
+import { heldCall, settled, heldWatch } from '#tests/support/heldCall.ts';
 
 afterEach(cleanup);
 

@@ -10,11 +10,9 @@ import { place } from '#domain/routes.ts';
 import { compose } from '#features/status-pages/serviceWork.ts';
 import { AppContext, type App } from '#runtime/appContext.ts';
 import type { Services } from '#runtime/services.ts';
-import { client, tokens } from '#tests/support/examples.ts';
-import { heldCall } from '#tests/support/heldCall.ts';
-import { partOf } from '#tests/support/partOf.ts';
+import { client, tokens, partOf } from '#tests/support/examples.ts';
+import { heldCall, withParent } from '#tests/support/heldCall.ts';
 import { standalone } from '#tests/support/standalone.ts';
-import { withParent } from '#tests/support/withParent.ts';
 
 const kept = vi.hoisted(() => ({ text: null as string | null }));
 vi.mock('#browser/snapshotCopy.ts', () => ({

@@ -4,11 +4,9 @@ import { accountDeletionMachine } from '#machines/account/accountDeletion.ts';
 import type { DeletionStarted } from '#machines/account/accountDeletion.ts';
 import type { CodeStep } from '#domain/codeStep.ts';
 import { RejectedError } from '#domain/failure.ts';
-import { arrival } from '#tests/support/arrival.ts';
-import { heldCall, settled } from '#tests/support/heldCall.ts';
-import { heldOtp } from '#tests/support/otp.ts';
+import { arrival } from '#tests/support/examples.ts';
+import { heldCall, settled, heldOtp, submitCode } from '#tests/support/heldCall.ts';
 import { onTold, standalone } from '#tests/support/standalone.ts';
-import { submitCode } from '#tests/support/steps.ts';
 
 const phone = '+79990000003';
 

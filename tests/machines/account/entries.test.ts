@@ -10,7 +10,7 @@ import {
   stepOf,
   type ClientArrived,
 } from '#machines/account/codeStep.ts';
-import { arrival } from '#tests/support/arrival.ts';
+import { arrival } from '#tests/support/examples.ts';
 import { heldCall, settled } from '#tests/support/heldCall.ts';
 
 describe('codeStep, when it has ended', () => {

@@ -4,12 +4,16 @@ import { loginMachine } from '#machines/account/login.ts';
 import type { CodeRequest, OperationStarted } from '#machines/account/login.ts';
 import type { Tokens } from '#domain/client.ts';
 import { RejectedError } from '#domain/failure.ts';
-import { arrival } from '#tests/support/arrival.ts';
-import { tokens } from '#tests/support/examples.ts';
-import { heldCall, settled } from '#tests/support/heldCall.ts';
-import { heldOtp } from '#tests/support/otp.ts';
+import { arrival, tokens } from '#tests/support/examples.ts';
+import {
+  heldCall,
+  settled,
+  heldOtp,
+  askAgain,
+  submitCode,
+  submitForm,
+} from '#tests/support/heldCall.ts';
 import { onTold, standalone } from '#tests/support/standalone.ts';
-import { askAgain, submitCode, submitForm } from '#tests/support/steps.ts';
 
 const phone = '+7 999 000 00 03';
 const entered = {

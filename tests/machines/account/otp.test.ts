@@ -2,10 +2,8 @@ import { createActor, SimulatedClock, type InputFrom } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import type { otpMachine } from '#machines/account/otp.ts';
 import { RejectedError, UnreachableError } from '#domain/failure.ts';
-import { settled } from '#tests/support/heldCall.ts';
-import { heldOtp } from '#tests/support/otp.ts';
+import { settled, heldOtp, askAgain, submitCode } from '#tests/support/heldCall.ts';
 import { parentEvent, standalone } from '#tests/support/standalone.ts';
-import { askAgain, submitCode } from '#tests/support/steps.ts';
 
 const whole = ['4', '8', '1', '5'];
 const phone = '+7 999 000 00 03';

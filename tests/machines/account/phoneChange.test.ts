@@ -6,10 +6,15 @@ import type { Sent } from '#machines/account/resend.ts';
 import type { Tokens } from '#domain/client.ts';
 import { RejectedError } from '#domain/failure.ts';
 import { client, tokens } from '#tests/support/examples.ts';
-import { heldCall, settled } from '#tests/support/heldCall.ts';
-import { heldOtp } from '#tests/support/otp.ts';
+import {
+  heldCall,
+  settled,
+  heldOtp,
+  askAgain,
+  submitCode,
+  submitForm,
+} from '#tests/support/heldCall.ts';
 import { onTold, standalone } from '#tests/support/standalone.ts';
-import { askAgain, submitCode, submitForm } from '#tests/support/steps.ts';
 
 const oldPhone = '+79990000003';
 const phone = '+7 999 111 22 33';

@@ -5,11 +5,16 @@ import type { Sent } from '#machines/account/resend.ts';
 import { RejectedError } from '#domain/failure.ts';
 import type { FormValues } from '#domain/form/fields.ts';
 import type { Applicant } from '#domain/registration.ts';
-import { arrival } from '#tests/support/arrival.ts';
-import { heldCall, settled } from '#tests/support/heldCall.ts';
-import { heldOtp } from '#tests/support/otp.ts';
+import { arrival } from '#tests/support/examples.ts';
+import {
+  heldCall,
+  settled,
+  heldOtp,
+  askAgain,
+  submitCode,
+  submitForm,
+} from '#tests/support/heldCall.ts';
 import { onTold, standalone } from '#tests/support/standalone.ts';
-import { askAgain, submitCode, submitForm } from '#tests/support/steps.ts';
 
 const typed = {
   phone: '+7 999 123 45 67',

@@ -3,8 +3,7 @@ import { createActor, SimulatedClock } from 'xstate';
 import { appUpdateMachine } from '#machines/app/appUpdate.ts';
 import type { WorkerNews } from '#browser/serviceWorker.ts';
 import { toWatchActor } from '#app/promiseActors.ts';
-import { heldCall, settled } from '#tests/support/heldCall.ts';
-import { heldWatch } from '#tests/support/heldWatch.ts';
+import { heldCall, settled, heldWatch } from '#tests/support/heldCall.ts';
 
 function start({ isNeeded = true } = {}) {
   const clock = new SimulatedClock();

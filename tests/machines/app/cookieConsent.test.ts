@@ -5,7 +5,7 @@ import {
   type StatisticsAnswer,
   type StoredConsent,
 } from '#machines/app/cookieConsent.ts';
-import { heldWatch } from '#tests/support/heldWatch.ts';
+import { heldWatch } from '#tests/support/heldCall.ts';
 
 type Statistics = StatisticsAnswer | 'notAsked' | null;
 

@@ -5,8 +5,7 @@ import { RejectedError, UnreachableError } from '#domain/failure.ts';
 import type { Client, Tokens } from '#domain/client.ts';
 import type { TabMessage } from '#domain/tabMessage.ts';
 import { client, tokens } from '#tests/support/examples.ts';
-import { heldCall, settled } from '#tests/support/heldCall.ts';
-import { ManualClock } from '#tests/support/manualClock.ts';
+import { heldCall, settled, ManualClock } from '#tests/support/heldCall.ts';
 import { onTold, standalone } from '#tests/support/standalone.ts';
 
 type Stored = { tokens: Tokens | null; isOwn: boolean };

@@ -13,8 +13,7 @@ import {
 } from '#machines/dashboard/transactionExport.ts';
 import { tiers } from '#sandbox/programme/rules.ts';
 import { heldCall, settled } from '#tests/support/heldCall.ts';
-import { ledgerOf } from '#tests/support/ledger.ts';
-import { purchase } from '#tests/support/purchase.ts';
+import { ledgerOf, purchase } from '#tests/support/examples.ts';
 import { standalone } from '#tests/support/standalone.ts';
 
 describe('publicTiers', () => {

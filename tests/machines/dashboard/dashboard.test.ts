@@ -5,7 +5,7 @@ import { questionsMachine } from '#machines/dashboard/questions.ts';
 import { UnreachableError } from '#domain/failure.ts';
 import { cards, startCabinet, tierRules } from '#tests/support/cabinet.ts';
 import { settled } from '#tests/support/heldCall.ts';
-import { purchase } from '#tests/support/purchase.ts';
+import { purchase } from '#tests/support/examples.ts';
 import { onTold } from '#tests/support/standalone.ts';
 
 const noPage = { isLastPage: true, transactions: [] };

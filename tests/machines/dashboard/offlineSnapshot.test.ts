@@ -4,9 +4,8 @@ import { offlineSnapshotMachine } from '#machines/dashboard/offlineSnapshot.ts';
 import type { OfflineSnapshot, CardHolder } from '#domain/offlineSnapshot.ts';
 import type { Client } from '#domain/client.ts';
 import type { Transaction } from '#domain/transaction.ts';
-import { client } from '#tests/support/examples.ts';
+import { client, purchase } from '#tests/support/examples.ts';
 import { heldCall, settled } from '#tests/support/heldCall.ts';
-import { purchase } from '#tests/support/purchase.ts';
 
 type Found = { copy: OfflineSnapshot | null; isOwn: boolean; today: string; isAwaited: boolean };
 type Gathered = { holder: CardHolder | null; transactions: readonly Transaction[] | null };

@@ -10,7 +10,7 @@ import { UnreachableError } from '#domain/failure.ts';
 import { noFilter } from '#domain/ledgerFilter.ts';
 import type { TransactionPage } from '#domain/transaction.ts';
 import { heldCall, settled } from '#tests/support/heldCall.ts';
-import { purchase } from '#tests/support/purchase.ts';
+import { purchase } from '#tests/support/examples.ts';
 import { standalone } from '#tests/support/standalone.ts';
 
 const emptyPage: TransactionPage = { isLastPage: false, transactions: [] };

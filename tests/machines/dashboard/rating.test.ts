@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { ratingMachine, type RatingGiven } from '#machines/dashboard/rating.ts';
 import { RejectedError } from '#domain/failure.ts';
 import { heldCall, settled } from '#tests/support/heldCall.ts';
-import { purchase } from '#tests/support/purchase.ts';
+import { purchase } from '#tests/support/examples.ts';
 import { standalone } from '#tests/support/standalone.ts';
 
 const page = {

@@ -8,8 +8,7 @@ import {
 import { RejectedError } from '#domain/failure.ts';
 import type { TransactionPage } from '#domain/transaction.ts';
 import { heldCall, settled } from '#tests/support/heldCall.ts';
-import { rrnsOf } from '#tests/support/ledger.ts';
-import { purchase } from '#tests/support/purchase.ts';
+import { rrnsOf, purchase } from '#tests/support/examples.ts';
 
 const page = (isLastPage: boolean, ...rrns: string[]): TransactionPage => ({
   isLastPage,

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { favouriteStationsMachine } from '#machines/stations/favouriteStations.ts';
-import { heldWatch } from '#tests/support/heldWatch.ts';
+import { heldWatch } from '#tests/support/heldCall.ts';
 
 function start(ids: string[] = []) {
   const store = vi.fn<(ids: readonly string[]) => void>();

@@ -14,11 +14,16 @@ import {
   seesResent,
   seesSlow,
 } from '#tests/support/looks.ts';
-import { arrival, stateIn } from '#tests/support/arrival.ts';
-import { brokenWithin } from '#tests/support/brokenWithin.ts';
+import { arrival, stateIn } from '#tests/support/examples.ts';
+import { brokenWithin } from '#tests/support/edges.ts';
 import { model } from '#tests/support/model.ts';
-import { signInElsewhere, signOutElsewhere } from '#tests/support/otherTab.ts';
-import { arriveSignedIn, clients, typeCode } from '#tests/support/signIn.ts';
+import {
+  signInElsewhere,
+  signOutElsewhere,
+  arriveSignedIn,
+  clients,
+  typeCode,
+} from '#tests/support/signIn.ts';
 import { isLeft, ledOn, otpStep, withFailure } from './otpStep';
 
 const revoke = { method: 'POST', path: '/v1/client/revoke' } as const;

@@ -4,9 +4,8 @@ import { RejectedError, UnreachableError } from '#domain/failure.ts';
 import { cancelWait, stopClock } from '#tests/support/events.ts';
 import { lossOf, seesWaiting, seesSlow } from '#tests/support/looks.ts';
 import { model } from '#tests/support/model.ts';
-import { tellTabs } from '#tests/support/otherTab.ts';
-import { openProfile } from '#tests/support/profile.ts';
-import { arriveSignedIn, issueTokens } from '#tests/support/signIn.ts';
+import { tellTabs, arriveSignedIn, issueTokens } from '#tests/support/signIn.ts';
+import { openProfile } from '#tests/support/journey.ts';
 import type { World } from '#tests/support/world.ts';
 
 const change = { method: 'POST', path: '/v1/client/subscription/change' } as const;

@@ -4,8 +4,12 @@ import { UnreachableError } from '#domain/failure.ts';
 import { cancelWait, loseAndFindNetwork } from '#tests/support/events.ts';
 import { main, seesPage, seesWaiting, seesSlow } from '#tests/support/looks.ts';
 import { model } from '#tests/support/model.ts';
-import { signInElsewhere, signOutElsewhere } from '#tests/support/otherTab.ts';
-import { arriveSignedIn, clients } from '#tests/support/signIn.ts';
+import {
+  signInElsewhere,
+  signOutElsewhere,
+  arriveSignedIn,
+  clients,
+} from '#tests/support/signIn.ts';
 import type { World } from '#tests/support/world.ts';
 
 const load = { method: 'POST', path: '/v1/client/transactions' } as const;

@@ -1,7 +1,7 @@
 import { loginMachine } from '#machines/account/login.ts';
 import { RejectedError } from '#domain/failure.ts';
 import { expect, type Page } from 'playwright/test';
-import { arrival, stateIn } from '#tests/support/arrival.ts';
+import { arrival, stateIn } from '#tests/support/examples.ts';
 import { arriveWith, cancelWait } from '#tests/support/events.ts';
 import {
   codeGroup,
@@ -14,7 +14,7 @@ import {
   seesResent,
   seesSlow,
 } from '#tests/support/looks.ts';
-import { brokenWithin } from '#tests/support/brokenWithin.ts';
+import { brokenWithin } from '#tests/support/edges.ts';
 import { model } from '#tests/support/model.ts';
 import { clients, typeCode } from '#tests/support/signIn.ts';
 import type { World } from '#tests/support/world.ts';

@@ -15,7 +15,7 @@ import {
   seesResent,
   seesSlow,
 } from '#tests/support/looks.ts';
-import { brokenWithin } from '#tests/support/brokenWithin.ts';
+import { brokenWithin } from '#tests/support/edges.ts';
 import { goBackTo } from './otpStep';
 import { model } from '#tests/support/model.ts';
 import { clients } from '#tests/support/signIn.ts';

@@ -3,7 +3,7 @@ import type { AnyMachineSnapshot, StateValue } from 'xstate';
 import { phoneChangeMachine } from '#machines/account/phoneChange.ts';
 import { RejectedError } from '#domain/failure.ts';
 import type { PhoneChangeStage } from '#domain/phoneChange.ts';
-import { brokenWithin } from '#tests/support/brokenWithin.ts';
+import { brokenWithin } from '#tests/support/edges.ts';
 import { cancelWait, goBackFromStep } from '#tests/support/events.ts';
 import {
   codeGroup,
@@ -22,8 +22,10 @@ import {
   goForwardToStep,
   openPhoneChange,
   reopenPhoneChange,
-} from '#tests/support/phoneChange.ts';
-import { arriveSignedIn, clients, typeCode } from '#tests/support/signIn.ts';
+  arriveSignedIn,
+  clients,
+  typeCode,
+} from '#tests/support/signIn.ts';
 import type { World } from '#tests/support/world.ts';
 import { isLeft, otpStep, withFailure } from './otpStep';
 

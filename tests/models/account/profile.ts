@@ -2,11 +2,11 @@ import { expect } from 'playwright/test';
 import { profileMachine } from '#machines/account/profile.ts';
 import { RejectedError, UnreachableError } from '#domain/failure.ts';
 import { cancelWait, stopClock } from '#tests/support/events.ts';
-import { failsOnPurpose } from '#tests/support/complaints.ts';
+import { failsOnPurpose } from '#tests/support/sandbox.ts';
 import { hasFocus, isTold, seesDialogs, seesWaiting, seesSlow } from '#tests/support/looks.ts';
 import { client } from '#tests/support/examples.ts';
 import { model } from '#tests/support/model.ts';
-import { openProfile, profileOn, save } from '#tests/support/profile.ts';
+import { openProfile, profileOn, save } from '#tests/support/journey.ts';
 import { arriveSignedIn } from '#tests/support/signIn.ts';
 
 const me = '/v1/client/me';

@@ -1,11 +1,11 @@
 import { expect } from 'playwright/test';
 import { profileModalMachine } from '#machines/account/profileModal.ts';
-import { failsOnPurpose } from '#tests/support/complaints.ts';
+import { failsOnPurpose } from '#tests/support/sandbox.ts';
 import { client } from '#tests/support/examples.ts';
 import { seesDialogs } from '#tests/support/looks.ts';
-import { brokenWithin } from '#tests/support/brokenWithin.ts';
+import { brokenWithin } from '#tests/support/edges.ts';
 import { model } from '#tests/support/model.ts';
-import { openProfile, profileOn } from '#tests/support/profile.ts';
+import { openProfile, profileOn } from '#tests/support/journey.ts';
 import { arriveSignedIn } from '#tests/support/signIn.ts';
 
 const me = '/v1/client/me';

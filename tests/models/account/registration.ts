@@ -2,8 +2,8 @@ import { expect, type Page } from 'playwright/test';
 import { registrationMachine } from '#machines/account/registration.ts';
 import type { FieldValue } from '#domain/form/fields.ts';
 import { RejectedError } from '#domain/failure.ts';
-import { arrival, stateIn } from '#tests/support/arrival.ts';
-import { brokenWithin } from '#tests/support/brokenWithin.ts';
+import { arrival, stateIn } from '#tests/support/examples.ts';
+import { brokenWithin } from '#tests/support/edges.ts';
 import { arriveWith, cancelWait } from '#tests/support/events.ts';
 import {
   codeGroup,

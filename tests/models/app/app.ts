@@ -3,14 +3,12 @@ import { appMachine } from '#machines/app/app.ts';
 import { UnreachableError } from '#domain/failure.ts';
 import type { ModalEntry } from '#domain/modals.ts';
 import { place, type Place } from '#domain/routes.ts';
-import { holdParts, loseAndFindNetwork } from '#tests/support/events.ts';
+import { holdParts, loseAndFindNetwork, keepToasts } from '#tests/support/events.ts';
 import { client, tokens } from '#tests/support/examples.ts';
 import { model } from '#tests/support/model.ts';
-import { tellTabs } from '#tests/support/otherTab.ts';
-import { openProfile, profileOn } from '#tests/support/profile.ts';
-import { arriveSignedIn, clients, passLogin, signOut } from '#tests/support/signIn.ts';
+import { tellTabs, arriveSignedIn, clients, passLogin, signOut } from '#tests/support/signIn.ts';
+import { openProfile, profileOn } from '#tests/support/journey.ts';
 import type { Sandbox } from '#tests/support/sandbox.ts';
-import { keepToasts } from '#tests/support/toasts.ts';
 import type { World } from '#tests/support/world.ts';
 
 const profile = { method: 'POST', path: '/v1/client/me' } as const;

@@ -2,8 +2,7 @@ import { expect, type Page } from 'playwright/test';
 import { appLinkMachine } from '#machines/app/appLink.ts';
 import type { Device } from '#domain/device.ts';
 import { passUntil, pauseSoon } from '#tests/support/events.ts';
-import { devtoolsOf } from '#tests/support/devtools.ts';
-import { seesPage } from '#tests/support/looks.ts';
+import { devtoolsOf, seesPage } from '#tests/support/looks.ts';
 import { model } from '#tests/support/model.ts';
 import type { World } from '#tests/support/world.ts';
 

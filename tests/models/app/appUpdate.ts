@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test';
 import { appUpdateMachine } from '#machines/app/appUpdate.ts';
 import { seesPage } from '#tests/support/looks.ts';
-import { brokenWithin } from '#tests/support/brokenWithin.ts';
+import { brokenWithin } from '#tests/support/edges.ts';
 import { model } from '#tests/support/model.ts';
 import { arriveSignedIn } from '#tests/support/signIn.ts';
 import type { World } from '#tests/support/world.ts';

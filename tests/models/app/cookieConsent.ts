@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { cookieConsentMachine } from '#machines/app/cookieConsent.ts';
 import { startBuilt } from '#tests/support/builtServer.ts';
-import { brokenWithin } from '#tests/support/brokenWithin.ts';
+import { brokenWithin } from '#tests/support/edges.ts';
 import { passUntil, pauseSoon } from '#tests/support/events.ts';
 import { model } from '#tests/support/model.ts';
 

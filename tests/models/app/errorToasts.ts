@@ -2,9 +2,14 @@ import { expect, type Page } from 'playwright/test';
 import { errorToastsMachine } from '#machines/app/errorToasts.ts';
 import { stopClock } from '#tests/support/events.ts';
 import { model } from '#tests/support/model.ts';
-import { tellTabs } from '#tests/support/otherTab.ts';
-import { openProfile, profileOn } from '#tests/support/profile.ts';
-import { arriveSignedIn, clients, issueTokens, storeTokens } from '#tests/support/signIn.ts';
+import {
+  tellTabs,
+  arriveSignedIn,
+  clients,
+  issueTokens,
+  storeTokens,
+} from '#tests/support/signIn.ts';
+import { openProfile, profileOn } from '#tests/support/journey.ts';
 
 const text = 'Согласия не принимаем: обед';
 const consent = { method: 'POST', path: '/v1/client/subscription/change' } as const;

@@ -5,7 +5,7 @@ import { client, phoneStep as step, tokens } from '#tests/support/examples.ts';
 import { held as logic } from '#tests/paths/engine/marked.ts';
 import { seesDialogs } from '#tests/support/looks.ts';
 import { model } from '#tests/support/model.ts';
-import { openProfile } from '#tests/support/profile.ts';
+import { openProfile } from '#tests/support/journey.ts';
 import { arriveSignedIn } from '#tests/support/signIn.ts';
 
 const profile: Modal = { id: 'edit-profile' };

@@ -6,12 +6,15 @@ import { place } from '#domain/routes.ts';
 import { UnreachableError } from '#domain/failure.ts';
 import { holdParts, stopClock } from '#tests/support/events.ts';
 import { client, phoneStep as step, tokens } from '#tests/support/examples.ts';
-import { keptModals } from '#tests/support/journey.ts';
+import { keptModals, openProfile } from '#tests/support/journey.ts';
 import { hasFocus, seesDialogs } from '#tests/support/looks.ts';
 import { model, type Moment } from '#tests/support/model.ts';
-import { signInElsewhere, signOutElsewhere } from '#tests/support/otherTab.ts';
-import { openProfile } from '#tests/support/profile.ts';
-import { arriveSignedIn, clients } from '#tests/support/signIn.ts';
+import {
+  signInElsewhere,
+  signOutElsewhere,
+  arriveSignedIn,
+  clients,
+} from '#tests/support/signIn.ts';
 import type { World } from '#tests/support/world.ts';
 
 const profile: Modal = { id: 'edit-profile' };

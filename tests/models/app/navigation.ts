@@ -13,8 +13,8 @@ import {
   type PagePath,
 } from '#tests/support/looks.ts';
 import { model, type Moment } from '#tests/support/model.ts';
-import { tellTabs } from '#tests/support/otherTab.ts';
 import {
+  tellTabs,
   arriveSignedIn,
   clients,
   issueTokens,

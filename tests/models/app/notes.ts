@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test';
 import { notesMachine } from '#machines/app/notes.ts';
 import { held as logic } from '#tests/paths/engine/marked.ts';
-import { brokenWithin } from '#tests/support/brokenWithin.ts';
+import { brokenWithin } from '#tests/support/edges.ts';
 import { holdParts } from '#tests/support/events.ts';
 import { model } from '#tests/support/model.ts';
 import { arriveSignedIn } from '#tests/support/signIn.ts';

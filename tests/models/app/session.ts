@@ -19,10 +19,10 @@ import type { Tokens } from '#domain/client.ts';
 import { client, tokens } from '#tests/support/examples.ts';
 import { eventName } from '#tests/support/edges.ts';
 import { model, type Moment } from '#tests/support/model.ts';
-import { refreshElsewhere, tellTabs } from '#tests/support/otherTab.ts';
-import { ledgerRegion } from '#tests/support/ledgerRegion.ts';
-import { openPhoneChange } from '#tests/support/phoneChange.ts';
 import {
+  refreshElsewhere,
+  tellTabs,
+  openPhoneChange,
   arriveSignedIn,
   clients,
   issueTokens,
@@ -31,6 +31,7 @@ import {
   storeTokens,
   typeCode,
 } from '#tests/support/signIn.ts';
+import { ledgerRegion } from '#tests/support/journey.ts';
 import type { Call, World } from '#tests/support/world.ts';
 
 const profile = { method: 'POST', path: '/v1/client/me' } as const;

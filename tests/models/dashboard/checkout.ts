@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import { checkoutMachine } from '#machines/dashboard/checkout.ts';
-import { brokenWithin } from '#tests/support/brokenWithin.ts';
+import { brokenWithin } from '#tests/support/edges.ts';
 import { model } from '#tests/support/model.ts';
 import { arriveSignedIn } from '#tests/support/signIn.ts';
 import type { World } from '#tests/support/world.ts';

@@ -5,7 +5,7 @@ import { cards, tierRules } from '#tests/support/cabinet.ts';
 import { loseAndFindNetwork, returnLater, retryIn, stopClock } from '#tests/support/events.ts';
 import { seesPage } from '#tests/support/looks.ts';
 import { model } from '#tests/support/model.ts';
-import { purchase } from '#tests/support/purchase.ts';
+import { purchase } from '#tests/support/examples.ts';
 import { arriveSignedIn } from '#tests/support/signIn.ts';
 import type { World } from '#tests/support/world.ts';
 

@@ -4,9 +4,7 @@ import type { OfflineSnapshot } from '#domain/offlineSnapshot.ts';
 import type { Client } from '#domain/client.ts';
 import { client } from '#tests/support/examples.ts';
 import { model } from '#tests/support/model.ts';
-import { tellTabs } from '#tests/support/otherTab.ts';
-import { arriveSignedIn } from '#tests/support/signIn.ts';
-import { digestOf, heldRefreshToken } from '#tests/support/tokenFamily.ts';
+import { tellTabs, arriveSignedIn, digestOf, heldRefreshToken } from '#tests/support/signIn.ts';
 import type { World } from '#tests/support/world.ts';
 
 const me = { method: 'POST', path: '/v1/client/me' } as const;

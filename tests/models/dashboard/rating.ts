@@ -4,8 +4,8 @@ import { RejectedError, UnreachableError } from '#domain/failure.ts';
 import { cancelWaitIn, stopClock } from '#tests/support/events.ts';
 import { refusalOf, seesWaitingIn, seesSlowIn } from '#tests/support/looks.ts';
 import { model } from '#tests/support/model.ts';
-import { newestPurchase, ledgerRegion, pageCall } from '#tests/support/ledgerRegion.ts';
-import { purchase } from '#tests/support/purchase.ts';
+import { newestPurchase, ledgerRegion, pageCall } from '#tests/support/journey.ts';
+import { purchase } from '#tests/support/examples.ts';
 import { arriveSignedIn } from '#tests/support/signIn.ts';
 import type { World } from '#tests/support/world.ts';
 

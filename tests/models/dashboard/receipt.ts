@@ -19,8 +19,8 @@ import {
   pageCall,
   receipt,
   seesFirstPage,
-} from '#tests/support/ledgerRegion.ts';
-import { purchase } from '#tests/support/purchase.ts';
+} from '#tests/support/journey.ts';
+import { purchase } from '#tests/support/examples.ts';
 import { arriveSignedIn } from '#tests/support/signIn.ts';
 import type { World } from '#tests/support/world.ts';
 

@@ -12,7 +12,7 @@ import {
   ledgerRegion,
   pageCall,
   seesFirstPage,
-} from '#tests/support/ledgerRegion.ts';
+} from '#tests/support/journey.ts';
 import { arriveSignedIn } from '#tests/support/signIn.ts';
 import type { World } from '#tests/support/world.ts';
 

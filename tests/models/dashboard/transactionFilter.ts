@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test';
 import { transactionFilterMachine } from '#machines/dashboard/transactionFilter.ts';
 import { model } from '#tests/support/model.ts';
-import { ledgerRegion, seesFirstPage } from '#tests/support/ledgerRegion.ts';
+import { ledgerRegion, seesFirstPage } from '#tests/support/journey.ts';
 import { arriveSignedIn } from '#tests/support/signIn.ts';
 import type { World } from '#tests/support/world.ts';
 

@@ -11,8 +11,8 @@ import {
 } from '#tests/support/events.ts';
 import { isGivenUp, isLost, seesLossIn, seesWaitingIn, seesSlowIn } from '#tests/support/looks.ts';
 import { model } from '#tests/support/model.ts';
-import { emptyPage, lastPage, ledgerRegion, pageCall } from '#tests/support/ledgerRegion.ts';
-import { purchase } from '#tests/support/purchase.ts';
+import { emptyPage, lastPage, ledgerRegion, pageCall } from '#tests/support/journey.ts';
+import { purchase } from '#tests/support/examples.ts';
 import { stubActor } from '#tests/support/standalone.ts';
 import { addsNothing } from '#domain/ledger.ts';
 import { noFilter } from '#domain/ledgerFilter.ts';

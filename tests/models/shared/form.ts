@@ -1,11 +1,11 @@
 import { expect, type Page } from 'playwright/test';
 import type { Failure } from '#domain/failure.ts';
 import { formMachine } from '#machines/shared/form.ts';
-import { toError } from '#tests/support/toError.ts';
+import { toError } from '#tests/support/examples.ts';
 import { cancelWait, stopClock } from '#tests/support/events.ts';
 import { isTold } from '#tests/support/looks.ts';
 import { model } from '#tests/support/model.ts';
-import { openProfile, profileOn, save } from '#tests/support/profile.ts';
+import { openProfile, profileOn, save } from '#tests/support/journey.ts';
 import { arriveSignedIn } from '#tests/support/signIn.ts';
 
 const form = {

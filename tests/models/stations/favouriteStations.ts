@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test';
 import { favouriteStationsMachine } from '#machines/stations/favouriteStations.ts';
-import { brokenWithin } from '#tests/support/brokenWithin.ts';
+import { brokenWithin } from '#tests/support/edges.ts';
 import { model } from '#tests/support/model.ts';
 import type { World } from '#tests/support/world.ts';
 

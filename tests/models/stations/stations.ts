@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test';
 import { stationsMachine } from '#machines/stations/stations.ts';
-import { brokenWithin } from '#tests/support/brokenWithin.ts';
+import { brokenWithin } from '#tests/support/edges.ts';
 import { loseAndFindNetwork } from '#tests/support/events.ts';
 import { model } from '#tests/support/model.ts';
 

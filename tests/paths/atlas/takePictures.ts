@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Page } from 'playwright/test';
-import { devtoolsOf } from '#tests/support/devtools.ts';
+import { devtoolsOf } from '#tests/support/looks.ts';
 
 /** A phone and a desktop, in CSS px. */
 export const sizes = {

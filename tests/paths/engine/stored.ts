@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AnyMachineSnapshot, AnyStateMachine, SnapshotFrom } from 'xstate';
-import { allPaths, type AllPaths } from '#tests/support/allPaths.ts';
+import { allPaths, type AllPaths, idOf } from '#tests/support/paths.ts';
 import type { Model, Path } from '#tests/support/model.ts';
-import { idOf } from '#tests/support/paths.ts';
 import { sampleOf, startOf } from './graph';
 import { Stepper } from './stepper';
 

@@ -1,7 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
-import { allPaths, type AllPaths } from '#tests/support/allPaths.ts';
+import { allPaths, type AllPaths, everyPath } from '#tests/support/paths.ts';
 import type { Model, Path } from '#tests/support/model.ts';
-import { everyPath } from '#tests/support/paths.ts';
 import { UsageError, type Options } from './options';
 
 export type Selected = {

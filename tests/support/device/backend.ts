@@ -1,4 +1,4 @@
-import { hold } from '../heldRequests';
+import { hold } from '#tests/support/heldCall.ts';
 import type { Owner, Time } from './time';
 
 export type Person = { phone: string; name: string; cardNumber: string; tier: string };

@@ -1,13 +1,204 @@
 import { createHash, webcrypto } from 'node:crypto';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { Backend } from './backend';
-import { Caches } from './caches';
-import { Channels } from './channels';
-import { Jar } from './jar';
-import { Locks } from './locks';
-import { bringOwnModules, loadModules, type AppModules } from './modules';
-import { Tab } from './tab';
-import { owner, Time } from './time';
+import { Time, type Owner, owner } from './time';
+import { Backend, anna, type Person } from './backend';
+import { bringOwnModules, loadModules, type AppModules, Tab } from './tab';
+
+type Kept = Map<string, string>;
+
+const slowest = 6;
+
+/** The Cache API of a browser, as far as the app uses it. */
+export class Caches {
+  readonly kept = new Map<string, Kept>();
+
+  constructor(private readonly time: Time) {}
+
+  open = async (name: string) => {
+    await this.time.pause(slowest);
+    const cache = this.kept.get(name) ?? new Map<string, string>();
+    this.kept.set(name, cache);
+    return {
+      put: async (address: string, response: Response): Promise<void> => {
+        const text = await response.text();
+        await this.time.pause(slowest);
+        cache.set(address, text);
+        await this.time.pause(slowest);
+      },
+    };
+  };
+
+  match = async (address: string, { cacheName }: { cacheName: string }) => {
+    await this.time.pause(slowest);
+    const text = this.kept.get(cacheName)?.get(address);
+    return text === undefined ? undefined : new Response(text);
+  };
+
+  delete = async (name: string): Promise<boolean> => {
+    await this.time.pause(slowest);
+    return this.kept.delete(name);
+  };
+}
+
+type Member = { tab: Owner; name: string; receive: (data: unknown) => void };
+
+/** What is said by BroadcastChannel comes within so many ms, in order. */
+const farthest = 15;
+
+/** BroadcastChannel between the tabs of a browser. */
+export class Channels {
+  #members: Member[] = [];
+  #lastAt = 0;
+
+  constructor(private readonly time: Time) {}
+
+  join(member: Member): (data: unknown) => void {
+    this.#members.push(member);
+    return (data) => {
+      this.#lastAt = Math.max(this.#lastAt, this.time.now + this.time.within(farthest));
+      for (const other of this.#members) {
+        if (other === member || other.name !== member.name) continue;
+        this.time.after(
+          this.#lastAt - this.time.now,
+          () => {
+            other.receive(data);
+          },
+          other.tab,
+        );
+      }
+    };
+  }
+
+  drop(tab: Owner): void {
+    this.#members = this.#members.filter((member) => member.tab !== tab);
+  }
+}
+
+type Cookies = Map<string, string>;
+
+/** Another process sees a written cookie by `document.cookie` this much later at the latest, in ms. */
+const lag = 30;
+
+/**
+ * The cookies of a browser. `document.cookie` of a tab has what that tab has written, and some time
+ * later what others have; the cookie store asks the jar itself.
+ */
+export class Jar {
+  readonly truth: Cookies = new Map();
+  readonly #views = new Map<Owner, { cookies: Cookies; seenAt: number }>();
+
+  constructor(private readonly time: Time) {}
+
+  open(tab: Owner): void {
+    this.#views.set(tab, { cookies: new Map(this.truth), seenAt: 0 });
+  }
+
+  close(tab: Owner): void {
+    this.#views.delete(tab);
+  }
+
+  read(tab: Owner): string {
+    return [...(this.#views.get(tab)?.cookies ?? [])]
+      .map(([name, value]) => `${name}=${value}`)
+      .join('; ');
+  }
+
+  write(tab: Owner, text: string): void {
+    const [pair = '', ...attributes] = text.split(';').map((part) => part.trim());
+    const [name = '', ...rest] = pair.split('=');
+    const expires = attributes.find((part) => /^expires=/i.test(part))?.slice('expires='.length);
+    const isGone = expires !== undefined && Date.parse(expires) <= Date.now();
+    const value = isGone ? null : rest.join('=');
+    put(this.truth, name, value);
+    for (const [other, view] of this.#views) {
+      if (other === tab) put(view.cookies, name, value);
+      else {
+        view.seenAt = Math.max(view.seenAt, this.time.now + this.time.within(lag));
+        this.time.after(
+          view.seenAt - this.time.now,
+          () => {
+            put(view.cookies, name, value);
+          },
+          null,
+        );
+      }
+    }
+  }
+
+  /** The cookie store of a tab. */
+  getAll = async (name: string): Promise<{ name: string; value: string }[]> => {
+    await this.time.pause(2);
+    const value = this.truth.get(name);
+    await this.time.pause(2);
+    return value === undefined ? [] : [{ name, value }];
+  };
+}
+
+function put(cookies: Cookies, name: string, value: string | null): void {
+  if (value === null) cookies.delete(name);
+  else cookies.set(name, value);
+}
+
+type Asked = { tab: Owner | null; run: () => Promise<void> };
+
+/** Web Locks: one holder at a time for each name, the others in the order they have asked in. */
+export class Locks {
+  readonly #queues = new Map<string, Asked[]>();
+
+  constructor(private readonly time: Time) {}
+
+  request = <Result>(
+    name: string,
+    { signal }: { signal?: AbortSignal },
+    act: () => Promise<Result>,
+  ): Promise<Result> =>
+    new Promise((resolve, reject) => {
+      signal?.throwIfAborted();
+      const queue = this.#queues.get(name) ?? [];
+      this.#queues.set(name, queue);
+      const asked: Asked = {
+        tab: owner.getStore() ?? null,
+        run: async () => {
+          signal?.removeEventListener('abort', giveUp);
+          await act()
+            .finally(() => {
+              this.#release(name, asked);
+            })
+            .then(resolve, reject);
+        },
+      };
+      const giveUp = () => {
+        if (queue[0] === asked) return;
+        queue.splice(queue.indexOf(asked), 1);
+        reject(signal?.reason as Error);
+      };
+      signal?.addEventListener('abort', giveUp);
+      queue.push(asked);
+      if (queue[0] === asked) this.#grant(asked);
+    });
+
+  /** A tab that is closed holds nothing and waits for nothing. */
+  drop(tab: Owner): void {
+    for (const queue of this.#queues.values()) {
+      const [holder] = queue;
+      const left = queue.filter((asked) => asked.tab !== tab);
+      queue.splice(0, queue.length, ...left);
+      if (holder?.tab === tab && left[0]) this.#grant(left[0]);
+    }
+  }
+
+  #grant(asked: Asked): void {
+    this.time.after(this.time.within(2), () => void asked.run(), asked.tab);
+  }
+
+  #release(name: string, asked: Asked): void {
+    const queue = this.#queues.get(name);
+    if (queue?.[0] !== asked) return;
+    queue.shift();
+    const next = queue.at(0);
+    if (next) this.#grant(next);
+  }
+}
 
 /** What the browser does not let this page do. */
 export type Blocked = Partial<
@@ -278,4 +469,43 @@ function allowLateSetups(): void {
   });
   // The content API of these tests has nothing to say.
   vi.spyOn(console, 'info').mockImplementation(() => {});
+}
+
+/** The browser holds a session of the person, as a sign-in of yesterday would have left it. */
+export function holdTokens({ backend, jar }: Device, person: Person = anna): void {
+  const { access, refresh } = backend.issue(person);
+  jar.truth.set('access_token', access);
+  jar.truth.set('refresh_token', refresh);
+}
+
+/** The device with that many tabs, all of which show the cabinet of the person. */
+export async function openCabinets(
+  device: Device,
+  tabs: number,
+  person: Person = anna,
+): Promise<Device> {
+  if (device.jar.truth.size === 0 && !device.blocked.cookies) holdTokens(device, person);
+  while (device.tabs.length < tabs) await device.open();
+  await device.time.until(
+    () => device.tabs.every((tab) => tab.cabinet && tab.shown().includes(person.cardNumber)),
+    'the cabinet in every tab',
+  );
+  return device;
+}
+
+/** `npm test` tries a quarter of the seeds, `npm run verify` all of them. */
+export const thoroughly = (count: number) =>
+  process.env['SEEDS'] === 'all' ? count : Math.ceil(count / 4);
+
+/** Runs a test that many times, each time with others who are faster; the seed is in the failure. */
+export async function everySeed(
+  count: number,
+  run: (seed: number) => Promise<void>,
+): Promise<void> {
+  const last = thoroughly(count);
+  for (let seed = 1; seed <= last; seed += 1) {
+    await run(seed).catch((cause: unknown) => {
+      throw new Error(`With seed ${String(seed)}: ${(cause as Error).message}`, { cause });
+    });
+  }
 }

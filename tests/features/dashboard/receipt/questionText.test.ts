@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { letterTo, questionText } from '#features/dashboard/receipt/questionText.ts';
-import { purchase } from '#tests/support/purchase.ts';
+import { purchase } from '#tests/support/examples.ts';
 
 const bought = purchase('2026-11-20', { rrn: '600030000137', totalSum: 2_745.4, address: '' });
 

@@ -10,7 +10,7 @@ import {
   type LedgerWindowing,
 } from '#features/dashboard/transactions/useLedgerWindow.ts';
 import { settled } from '#tests/support/heldCall.ts';
-import { partOf } from '#tests/support/partOf.ts';
+import { partOf } from '#tests/support/examples.ts';
 
 /** What the list asks of a browser whose page grows: the test says when. */
 let observers: FakeObserver[] = [];

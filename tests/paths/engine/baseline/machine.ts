@@ -1,8 +1,7 @@
 import { join } from 'node:path';
-import { allPaths } from '#tests/support/allPaths.ts';
+import { allPaths, everyStep } from '#tests/support/paths.ts';
 import type { Model, Path } from '#tests/support/model.ts';
 import { walkInNode, type Coverage } from '#tests/support/nodeRunner.ts';
-import { everyStep } from '#tests/support/paths.ts';
 import type { Act } from '#tests/paths/engine/acts.ts';
 import { follow } from '#tests/paths/engine/graph.ts';
 import { baselineFile, readBaseline } from './file';
