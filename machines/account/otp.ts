@@ -309,7 +309,8 @@ export const otpOf = <Result>() =>
                     on: { 'code.focused': 'incomplete' },
                   },
                   spent: {
-                    description: 'No tries are left for this code: another one has to be sent.',
+                    description:
+                      'The server allows no more tries of this code, five in the sandbox (D16): another one has to be sent.',
                     tags: 'invalid',
                     entry: 'emptyDigits',
                     on: {

@@ -96,3 +96,17 @@ test('?inspect=stately: the published client takes every message of a session, a
   await context.close();
   await close();
 });
+
+test('?inspect=stately: that Stately does not answer is said', async ({ browser }) => {
+  const { url, close } = await startBuilt({ hasFlows: true });
+  const context = await browser.newContext({ baseURL: url });
+  await context.route('https://stately.ai/**', (route) => route.abort());
+  const page = await context.newPage();
+  await page.clock.install();
+  await Promise.all([context.waitForEvent('page'), page.goto('/auth?inspect=stately')]);
+  await page.clock.fastForward(30_000);
+  const note = page.getByRole('complementary', { name: 'Для аналитиков' });
+  await expect(note.getByRole('status')).toContainText('Stately не отвечает');
+  await context.close();
+  await close();
+});

@@ -183,7 +183,7 @@ test('a diagram opens fitted, its main way heavy, and the panels fold away', asy
     await page.getByRole('button', { name: 'Words and events' }).click();
     await expect(page.getByRole('region', { name: 'Events' })).toBeVisible();
     expect(await isWhole(page, 'login')).toBe(false);
-    await page.getByRole('button', { name: 'Whole' }).click();
+    await page.getByRole('button', { name: 'Fit' }).click();
     await expect.poll(() => isWhole(page, 'login')).toBe(true);
   });
 });

@@ -57,7 +57,7 @@ test('two recordings stand beside each other, and a link leads to a moment of on
   await expect(page).toHaveURL(/#registration\/code@2$/);
   await importRecording(page, 'before.json', finished);
   await expect(page.getByText('2 / 6 ·', { exact: false })).toBeVisible();
-  await page.getByRole('button', { name: 'On', exact: true }).click();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
   await expect(page).toHaveURL(/#registration\/code@3$/);
   await page.getByRole('button', { name: 'Now' }).click();
   await expect(page).toHaveURL(/#registration\/code$/);

@@ -10,6 +10,8 @@ import { coverageOf } from './tool/coverage';
 import { runInNode } from './tool/nodeRun';
 import { reportPage } from './tool/report/page';
 import type { StepRecord } from './tool/asserted';
+import { stepWords } from './tool/stepWords';
+import type { Path } from '#tests/support/model.ts';
 import { picturesOf, type StatePictures } from './tool/report/pictures';
 import type { PathResult } from './tool/result';
 
@@ -184,4 +186,26 @@ describe('the report', () => {
     expect(shown.querySelector('.failure img')).toBeNull();
     expect(shown.querySelector('.failure pre')?.textContent).toContain('<img');
   });
+});
+
+test('a step says how a flow inside has ended, and what an event carries, in words', () => {
+  const words = (event: { type: string } & Record<string, unknown>) =>
+    stepWords(tierRulesModel, { event } as unknown as Path['steps'][number]);
+  expect(words({ type: 'xstate.done.actor.otp', output: { type: 'left' } })).toBe(
+    'otp comes to its end: left',
+  );
+  expect(words({ type: 'xstate.done.actor.loadProfile', output: null })).toBe(
+    'loadProfile comes to its end: it succeeds',
+  );
+  expect(
+    words({ type: 'code.typed', digits: ['1', '2'], values: { phone: '+7 999', card: '' } }),
+  ).toBe('Code typed: digits 1 2, values phone +7 999, card nothing');
+});
+
+test('the legend draws its lines as the diagrams do, each its own', () => {
+  const { shown } = report(passed);
+  const kinds = [...shown.querySelectorAll('.legend polyline')].map(
+    ({ classList }) => classList.value,
+  );
+  expect(kinds).toEqual(['arrow both', 'arrow node', 'arrow browser', 'arrow none']);
 });

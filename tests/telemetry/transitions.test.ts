@@ -33,6 +33,24 @@ test('what is counted of a flow is its start, the ways it took, and where it was
   ]);
 });
 
+test('a guard is counted with its values, as the chart writes it', () => {
+  const gate = createMachine({
+    id: 'gate',
+    initial: 'shut',
+    states: {
+      shut: {
+        on: { rung: { guard: { type: 'isAt', params: { path: '/auth' } }, target: 'open' } },
+      },
+      open: {},
+    },
+  }).provide({ guards: { isAt: () => true } });
+  const counted: Transition[] = [];
+  const inspect = (step: InspectionEvent) => void counted.push(...transitionsOf(step));
+  createActor(gate, { inspect }).start().send({ type: 'rung' });
+  const [way] = readFlow({ file: '', machine: gate }).transitions;
+  expect(counted.map(({ from, event, to }) => `${from} | ${event} | ${to}`)).toContain(way?.id);
+});
+
 test('nothing of what an event or the flow holds is in it', () => {
   expect(JSON.stringify(walk())).not.toMatch(/7999|4821|phone|code/);
 });

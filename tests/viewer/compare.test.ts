@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { machineFiles } from '#viewer/machines.ts';
 import { readFlow } from '#viewer/model/readFlow.ts';
 import { compare, pointsText } from '#viewer/page/compare.ts';
-import { funnelOf } from '#viewer/page/funnel.ts';
+import { recordedFunnel } from '#viewer/page/funnel.ts';
 import { three } from './recordings';
 
 const flow = machineFiles.map(readFlow).find(({ id }) => id === 'registration');
 if (!flow) throw new Error('There is no registration');
 const [finished = [], left = [], looking = []] = three;
-const before = funnelOf('registration', [finished, left]);
-const after = funnelOf('registration', [left, looking, finished]);
-const nobody = funnelOf('registration', []);
+const before = recordedFunnel(flow, [finished, left]);
+const after = recordedFunnel(flow, [left, looking, finished]);
+const nobody = recordedFunnel(flow, []);
 const row = (rows: readonly { id: string }[], id: string) => rows.find((one) => one.id === id);
 
 describe('two recordings of a registration, of two runs and of three', () => {
@@ -18,12 +18,13 @@ describe('two recordings of a registration, of two runs and of three', () => {
 
   test('who came to a state, and by how many of a hundred more', () => {
     expect(row(came, 'code')).toEqual({ id: 'code', words: 'code', one: 2, other: 2, points: -33 });
-    expect(row(came, 'form.filling')).toMatchObject({ one: 2, other: 3, points: 0 });
+    expect(row(came, 'form.filling')).toMatchObject({ one: 2, other: 4, points: 33 });
     expect(row(came, 'registered')).toMatchObject({ one: 1, other: 1, points: -17 });
   });
 
   test('who left where, the end left out', () => {
-    expect(row(leftAt, 'form.filling')).toMatchObject({ one: 0, other: 1, points: 33 });
+    // Whoever still looks at the form has not left it.
+    expect(row(leftAt, 'form.filling')).toBeUndefined();
     expect(row(leftAt, 'code')).toMatchObject({ one: 1, other: 1, points: -17 });
     expect(row(leftAt, 'registered')).toBeUndefined();
   });

@@ -4,11 +4,12 @@ type Way = [source: string, eventType: string, target: string, guard?: string];
 
 const version = '0.7.2';
 
-/** What a page tells of one run of `registration`, as the inspector sends it. */
+/** What a page tells of one run of a flow, as the inspector sends it. */
 export function runOf(
   page: string,
   ways: readonly Way[],
   end: 'done' | 'left' | 'runs',
+  flow = 'registration',
 ): Message[] {
   const sessionId = `${page}:x:0`;
   let at = 0;
@@ -32,8 +33,8 @@ export function runOf(
     {
       ...base(),
       type: '@xstate.actor',
-      name: 'registration',
-      definition: JSON.stringify({ id: 'registration', states: {} }),
+      name: flow,
+      definition: JSON.stringify({ id: flow, states: {} }),
       snapshot: snapshot('form.filling'),
     },
     { ...base(), type: '@xstate.event', event: { type: 'xstate.init' } },

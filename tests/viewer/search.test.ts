@@ -37,6 +37,27 @@ describe('the search over all flows', () => {
     expect(kinds.lastIndexOf(true)).toBeLessThan(kinds.indexOf(false));
   });
 
+  test('has the best match first: the flow of that name, then the whole word, then a part of one', () => {
+    expect(namesOf('form')[0]).toBe('Form');
+    expect(namesOf('session')[0]).toBe('Session');
+    const found = namesOf('otp');
+    const parts = found.map((name) => /\botp\b/i.test(name));
+    expect(parts.lastIndexOf(true)).toBeLessThan((parts.indexOf(false) + 1 || Infinity) - 1);
+  });
+
+  test.each([
+    ['регистрация', 'Registration'],
+    ['Профиль', 'Profile'],
+    ['чек', 'Receipt'],
+    ['смена телефона', 'Phone change'],
+  ])('knows what «%s» is called here', (query, title) => {
+    expect(namesOf(query).slice(0, 5)).toContain(title);
+  });
+
+  test('finds the words of a button in the sentences', () => {
+    expect(search(all, 'Отправить код ещё раз')[0]?.flow).toBe('resend');
+  });
+
   test('finds nothing where nothing is asked, and nothing of what is not there', () => {
     expect(namesOf('  ')).toEqual([]);
     expect(namesOf('parachute')).toEqual([]);

@@ -8,10 +8,15 @@ import { emptyRecording, withMessages } from '#viewer/page/recording/recording.t
 import type { Diagram } from '#viewer/diagram/diagram.ts';
 import { machineFiles } from '#viewer/machines.ts';
 import { readFlow } from '#viewer/model/readFlow.ts';
-import { three } from './recordings';
+import { overviewOf } from '#viewer/model/overview.ts';
+import { causes, reachOf } from '#viewer/model/reach.ts';
+import type { Flow } from '#viewer/model/flow.ts';
+import { runOf, three } from './recordings';
 
 const [finished = [], left = [], looking = []] = three;
-const registration = machineFiles.map(readFlow).find(({ id }) => id === 'registration');
+const flows = machineFiles.map(readFlow);
+const registration = flows.find(({ id }) => id === 'registration');
+const filled: [string, string, string] = ['form.filling', 'form.completed', 'form.checking'];
 
 const entries = machineFiles.map((file) => ({ flow: readFlow(file), diagram: {} as Diagram }));
 
@@ -85,6 +90,79 @@ describe('the viewer', () => {
     }
     expect(steps).toEqual([0, 1, 2, 3, 3]);
     expect(shown().matches({ moment: 'looking' })).toBe(true);
+  });
+
+  test('follows the person through the past, and where it is played', () => {
+    hear([...runOf('eeeeeeee', [filled], 'runs', 'login'), ...looking]);
+    expect(shown().context.flow).toBe('registration');
+    viewer.send({ type: 'moment.chosen', step: 1 });
+    expect(shown().context.flow).toBe('login');
+    viewer.send({ type: 'moment.chosen', step: 0 });
+    viewer.send({ type: 'play.requested' });
+    const played = Array.from({ length: 3 }, () => {
+      clock.increment(700);
+      return shown().context.flow;
+    });
+    expect(played).toEqual(['login', 'registration', 'registration']);
+  });
+
+  test('played where nothing of the recording is on the diagram, goes to where something is', () => {
+    hear(looking);
+    viewer.send({ type: 'diagram.chosen', flow: 'registration', actor: null });
+    viewer.send({ type: 'play.requested' });
+    expect(shown().matches({ guide: 'still' })).toBe(true);
+    viewer.send({ type: 'pause.requested' });
+    viewer.send({ type: 'diagram.chosen', flow: 'menu', actor: null });
+    viewer.send({ type: 'play.requested' });
+    clock.increment(700);
+    expect(shown().context.flow).toBe('registration');
+    expect(litNow()).not.toBe('');
+  });
+
+  test('follows into the code once it is typed, and back to the flow around it', () => {
+    hear(runOf('eeeeeeee', [filled], 'runs', 'login'));
+    hear(runOf('ffffffff', [], 'runs', 'otp'));
+    expect(shown().context.flow).toBe('login');
+    hear(runOf('gggggggg', [['open.code.entering', 'code.typed', 'open.code']], 'runs', 'otp'));
+    expect(shown().context.flow).toBe('otp');
+    hear(runOf('hhhhhhhh', [filled], 'runs', 'login'));
+    expect(shown().context.flow).toBe('login');
+  });
+
+  test('plays as fast as it is asked to', () => {
+    hear(looking);
+    viewer.send({ type: 'speed.chosen', speed: 2 });
+    viewer.send({ type: 'play.requested' });
+    clock.increment(350);
+    expect(shown().context.step).toBe(1);
+  });
+
+  test('lights what an answer of the server reaches, in the place of the person', () => {
+    hear(looking);
+    viewer.send({ type: 'cause.chosen', cause: 'HTTP 401' });
+    const of = (flow: Flow | undefined) =>
+      flow && highlightsOf(flow, shown().context, 'none', [], flows);
+    const session = flows.find(({ id }) => id === 'session');
+    expect([...(of(session)?.lit ?? [])]).toEqual([
+      'signedIn.access.refreshing',
+      'signedIn.access.refused',
+    ]);
+    expect([...(of(session)?.taken ?? [])]).toHaveLength(2);
+    const all = of(overviewOf(flows));
+    expect([...(all?.lit ?? [])]).toEqual(
+      expect.arrayContaining(['session', 'navigation', 'app', 'modalFlows']),
+    );
+    expect(all?.lit.has('login')).toBe(false);
+    expect(litNow()).toBe('');
+    viewer.send({ type: 'cause.chosen', cause: null });
+    expect(litNow()).not.toBe('');
+  });
+
+  test('every answer of the server that can be chosen reaches a flow, and so does every event', () => {
+    const { statuses, events } = causes(flows);
+    expect(statuses).toEqual(['HTTP 401', 'HTTP 403', 'HTTP 429', 'HTTP 503', 'code 55']);
+    const reached = (cause: string) => flows.filter((flow) => reachOf(flow, cause).length > 0);
+    expect([...statuses, ...events].filter((cause) => reached(cause).length === 0)).toEqual([]);
   });
 
   test('stays within the recording', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { machineFiles } from '#viewer/machines.ts';
 import { readFlow } from '#viewer/model/readFlow.ts';
-import { frequentWay, shortestWays, usualWay, type Way } from '#viewer/model/ways.ts';
+import { frequentWay, shortestWays, usualWay, waysOut, type Way } from '#viewer/model/ways.ts';
 import { emptyRecording, withMessages } from '#viewer/page/recording/recording.ts';
 import { mainWay } from '#viewer/page/highlights.ts';
 import { three } from './recordings';
@@ -81,6 +81,15 @@ describe('the shortest ways', () => {
     expect(ways.get('verified')?.at(-1)?.targets).toEqual(['verified']);
   });
 
+  test('are those of a person: a session begins with a sign-in, not with another tab', () => {
+    expect(told(shortestWays(flowOf('session')).get('signedIn.profile.loaded') ?? [])).toEqual([
+      'restoring ',
+      'visitor.signIn.idle login.requested',
+      'visitor.signIn.login xstate.done.actor.login',
+      'signedIn.profile.loading xstate.done.actor.loadProfile',
+    ]);
+  });
+
   test('lead to every state of every flow', () => {
     const unreached = flows.flatMap((flow) => {
       const ways = shortestWays(flow);
@@ -88,4 +97,20 @@ describe('the shortest ways', () => {
     });
     expect(unreached).toEqual([]);
   });
+});
+
+test('the ways out of a state are its own, then those of the states around it, but for what it settles itself', () => {
+  const out = told(waysOut(flowOf('session'), 'signedIn.profile.loading'));
+  expect(out.slice(0, 2)).toEqual([
+    'signedIn.profile.loading wait.cancelled',
+    'signedIn.profile.loading xstate.done.actor.loadProfile',
+  ]);
+  expect(out).toContain('signedIn signOut.requested');
+  const leaves = told(waysOut(flowOf('otp'), 'open.code.entering.spent'));
+  expect(leaves).toContain('open.code.entering step.leaveRequested');
+  expect(leaves).toContain('open operation.expired');
+  // What is typed while no try is left is kept, and checked no more.
+  expect(leaves.filter((way) => way.endsWith('code.typed'))).toEqual([
+    'open.code.entering.spent code.typed',
+  ]);
 });

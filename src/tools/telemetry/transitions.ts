@@ -1,4 +1,5 @@
 import type { AnyActorRef, InspectionEvent, StateValue } from 'xstate';
+import { guardName } from '#lib/named.ts';
 
 /**
  * What is counted of a flow: which way was taken, never by whom or with what. `event` has the guard
@@ -34,12 +35,15 @@ export function transitionsOf(step: InspectionEvent): Transition[] {
   if (step.type !== '@xstate.microstep') return [];
   if (step.event.type === 'xstate.stop') return stopOf(flow, step.actorRef as AnyActorRef);
   const taken: readonly Taken[] = step._transitions;
-  return taken.map(({ source, eventType, guard, target = [] }) => ({
-    flow,
-    from: pathOf(source),
-    event: guard === undefined ? eventType : `${eventType} [${guardName(guard)}]`,
-    to: target.map(pathOf).join(' & '),
-  }));
+  return taken.map(({ source, eventType, guard, target = [] }) => {
+    const on = guardName(guard);
+    return {
+      flow,
+      from: pathOf(source),
+      event: on === null ? eventType : `${eventType} [${on}]`,
+      to: target.map(pathOf).join(' & '),
+    };
+  });
 }
 
 /** The flow of the actor ends where it is now. */
@@ -58,10 +62,4 @@ function leavesOf(value: StateValue | undefined, around = ''): string[] {
     const isEmpty = typeof inner === 'object' && Object.keys(inner).length === 0;
     return isEmpty ? [around + key] : leavesOf(inner, `${around}${key}.`);
   });
-}
-
-function guardName(guard: unknown): string {
-  if (typeof guard === 'string') return guard;
-  const type = typeof guard === 'object' && guard !== null && 'type' in guard ? guard.type : null;
-  return typeof type === 'string' ? type : 'inline';
 }

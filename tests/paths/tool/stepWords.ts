@@ -8,7 +8,7 @@ export function stepWords({ delays = {} }: Model, { event }: Path['steps'][numbe
   const { type, ...data } = event;
   const name = eventName(type);
   const [kind = '', subject = ''] = name.split(' ');
-  if (type.startsWith('xstate.done.actor.')) return `${subject} comes to its end: it succeeds`;
+  if (type.startsWith('xstate.done.actor.')) return `${subject} comes to its end: ${outcome(data)}`;
   if (type.startsWith('xstate.error.actor.')) return `${subject} fails${reason(data)}`;
   if (kind === 'after') return `${seconds(delays[subject])} pass (${subject})`;
   return `${plain(name)}${detail(data)}`;
@@ -42,7 +42,24 @@ function reason({ error }: { error?: unknown }): string {
 const seconds = (ms: number | undefined) =>
   ms === undefined ? 'A while' : ms < 1_000 ? `${String(ms)} ms` : `${String(ms / 1_000)} s`;
 
+/** A flow names how it has ended: `left`; a call has no more than its answer. */
+function outcome({ output }: { output?: unknown }): string {
+  const isNamed = typeof output === 'object' && output !== null && 'type' in output;
+  return isNamed ? String(output.type) : 'it succeeds';
+}
+
 function detail(data: object): string {
-  const text = JSON.stringify(data);
-  return text === '{}' ? '' : `: ${text.length > 160 ? `${text.slice(0, 160)}…` : text}`;
+  const text = valueWords(data);
+  return text === '' ? '' : `: ${text.length > 160 ? `${text.slice(0, 160)}…` : text}`;
+}
+
+/** What an event carries: `name phone, value +7 999 000 00 03`. */
+function valueWords(value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'nothing';
+  if (Array.isArray(value)) return value.map(valueWords).join(' ');
+  if (typeof value === 'string') return value;
+  if (typeof value === 'function') return 'a flow';
+  if (typeof value !== 'object') return JSON.stringify(value);
+  const words = Object.entries(value).map(([name, inner]) => `${name} ${valueWords(inner)}`);
+  return words.join(', ');
 }

@@ -2,7 +2,7 @@ import { createInspector } from '@statelyai/inspect';
 import type { InspectionEvent } from 'xstate';
 import { Definitions } from './definitions';
 import { microstepOf } from './microstep';
-import { offerToOpen } from './openButton';
+import { offerToOpen, sayUnreachable } from './openButton';
 import { serialize } from './serialize';
 import { viewerOf, type ViewerKind } from './viewers';
 import { windowAdapter } from './windowAdapter';
@@ -12,6 +12,9 @@ const whenIdle = (pass: () => void) => {
   if ('requestIdleCallback' in window) requestIdleCallback(pass);
   else requestAnimationFrame(pass);
 };
+
+/** How long the page that Stately hosts may take to load and answer. */
+const answerLimit = 20_000;
 
 /**
  * Shows a viewer every step of the actors, redacted. Returns what is to be told of the steps.
@@ -26,6 +29,10 @@ export function startInspector(kind: ViewerKind): (step: InspectionEvent) => voi
   });
   if (!adapter.open()) offerToOpen(adapter.open);
   addEventListener('pagehide', adapter.stop);
+  if (kind === 'stately')
+    setTimeout(() => {
+      if (!adapter.isConnected()) sayUnreachable();
+    }, answerLimit);
 
   return (step) => {
     definitions.note(step);

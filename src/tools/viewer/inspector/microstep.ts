@@ -1,4 +1,5 @@
 import type { InspectionEvent } from 'xstate';
+import { guardName } from '#lib/named.ts';
 import { eventOf } from './serialize';
 
 type TakenTransition = {
@@ -54,10 +55,3 @@ const takenOf = ({ source, eventType, guard, target }: Definition): TakenTransit
 });
 
 const pathOf = ({ path }: Node) => path.join('.');
-
-function guardName(guard: unknown): string | null {
-  if (guard === undefined) return null;
-  if (typeof guard === 'string') return guard;
-  const type = typeof guard === 'object' && guard !== null && 'type' in guard ? guard.type : null;
-  return typeof type === 'string' ? type : 'inline';
-}

@@ -39,7 +39,10 @@ const words: Readonly<Record<string, readonly string[]>> = {
     ...filterKinds,
   ],
   mode: every<NavigationMode>({ push: 1, replace: 1, pop: 1 }),
-  name: Object.keys({ ...registrationRules, ...profileRules }),
+  name: [
+    ...Object.keys({ ...registrationRules, ...profileRules }),
+    ...['RejectedError', 'UnreachableError', 'SignedOutError', 'OutdatedError'],
+  ],
   path: Object.values(routes),
   section: sections,
   stage: every<PhoneChangeStage>({ old: 1, confirmed: 1, new: 1 }),

@@ -55,6 +55,7 @@ export function windowAdapter({ origin, open }: Viewer) {
 
   return {
     send,
+    isConnected: () => isConnected,
     /** Whether there is a window to send to. */
     open: (): boolean => {
       const opened = open();

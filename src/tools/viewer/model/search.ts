@@ -44,21 +44,98 @@ function partsOf(flow: Flow): Found[] {
   return [whole, ...states, ...unique.values()];
 }
 
+/** What the screens call in Russian what the flows call in English, by the beginning of the word. */
+const russian: Readonly<Record<string, readonly string[]>> = {
+  азс: ['station'],
+  аккаунт: ['account'],
+  балл: ['points'],
+  верси: ['update'],
+  вопрос: ['question'],
+  вход: ['sign-in', 'login'],
+  войти: ['sign-in', 'login'],
+  выгруз: ['export'],
+  выйти: ['sign out'],
+  выход: ['sign out'],
+  закры: ['close'],
+  избранн: ['favourite'],
+  истори: ['history'],
+  карт: ['card', 'map'],
+  касс: ['checkout'],
+  код: ['code'],
+  меню: ['menu'],
+  номер: ['phone', 'number'],
+  обновл: ['update', 'refresh', 'reload'],
+  операц: ['transaction'],
+  отказ: ['refus'],
+  отмен: ['cancel'],
+  оцен: ['rating'],
+  ошибк: ['fail', 'error'],
+  повтор: ['retry', 'again'],
+  поиск: ['search'],
+  профил: ['profile'],
+  регистрац: ['registration', 'register'],
+  сесси: ['session'],
+  смен: ['change'],
+  сеть: ['network', 'connection'],
+  согласи: ['consent'],
+  сохран: ['sav'],
+  станци: ['station'],
+  телефон: ['phone'],
+  уровн: ['tier'],
+  удал: ['delet'],
+  фильтр: ['filter'],
+  форм: ['form'],
+  чек: ['receipt'],
+};
+
+/** The word as it was typed, and what it is called in the flows. */
+const spellings = (word: string): string[] => [
+  word,
+  ...Object.entries(russian).flatMap(([beginning, words]) =>
+    word.startsWith(beginning) ? words : [],
+  ),
+];
+
+/** How well a name holds a word: as a whole word, at the beginning of one, or anywhere in it. */
+function rankIn(name: string, spelling: string): number | null {
+  const at = name.indexOf(spelling);
+  if (at < 0) return null;
+  const words = name.split(/[^\p{L}\p{N}]+/u);
+  if (words.includes(spelling)) return 0;
+  return words.some((word) => word.startsWith(spelling)) ? 1 : 2;
+}
+
+const inSentence = 10;
+const plainly = (text: string) => `${plainWords(text)} ${text.toLowerCase()}`;
+
+/** The worse the higher; null where a word is not found at all. */
+function rankOf({ name, sentence }: Found, words: readonly (readonly string[])[]): number | null {
+  let rank = 0;
+  for (const spelled of words) {
+    const ranks = spelled.flatMap((spelling) => {
+      const named = rankIn(plainly(name), spelling);
+      if (named !== null) return [named];
+      return plainly(sentence).includes(spelling) ? [inSentence] : [];
+    });
+    if (ranks.length === 0) return null;
+    rank += Math.min(...ranks);
+  }
+  return rank;
+}
+
 /**
- * What has every word of the query in its name, then what has them in its sentence too. `oldCode`
- * and `old code` find the same.
+ * What has every word of the query, the best match first: a whole word of a name before a part of one,
+ * a name before a sentence, a short name before a long one. `oldCode` and `old code` find the same, and a
+ * Russian word what the flows call in English.
  */
 export function search(all: readonly Found[], query: string): Found[] {
-  const words = plainWords(query).split(/\s+/).filter(Boolean);
+  const words = plainWords(query).split(/\s+/).filter(Boolean).map(spellings);
   if (words.length === 0) return [];
-  const has = (text: string) => {
-    const plain = `${plainWords(text)} ${text.toLowerCase()}`;
-    return words.every((word) => plain.includes(word));
-  };
-  const named = all.filter(({ name }) => has(name));
-  const inNames = new Set(named);
-  return [
-    ...named,
-    ...all.filter((one) => !inNames.has(one) && has(`${one.name} ${one.sentence}`)),
-  ];
+  return all
+    .flatMap((one) => {
+      const rank = rankOf(one, words);
+      return rank === null ? [] : [{ one, rank }];
+    })
+    .sort((a, b) => a.rank - b.rank || a.one.name.length - b.one.name.length)
+    .map(({ one }) => one);
 }

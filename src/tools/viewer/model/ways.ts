@@ -33,7 +33,7 @@ export function usualWay(flow: Flow): Way {
 const costOf = (flow: Flow, way: Way) =>
   way.reduce((sum, transition) => sum + usualCost(flow, transition), 0);
 
-/** Decided at the start by what was there before, as after a reload; a step that is left out is no gain. */
+/** Decided at the start by what was there before, as after a reload, or by another tab; a step that is left out is no gain. */
 const restoredCost = 10;
 const unusualCost = 100;
 
@@ -46,8 +46,11 @@ function usualCost(flow: Flow, transition: FlowTransition): number {
     kind === 'event' && (source === '' || (!isInside && hasStepsInside(flow, source)));
   if (isFailure || isLeaving || isFromAnywhere) return unusualCost;
   const isDecided = kind === 'always' && !isLastChoice(flow, transition);
-  return isDecided || name === 'place.arrived' ? restoredCost : 1;
+  return isDecided || restored.includes(name) ? restoredCost : 1;
 }
+
+/** What the history has kept, what another tab has done, and a page that comes back: no step of a person here. */
+const restored: readonly string[] = ['place.arrived', 'tabMessage.received', 'page.returned'];
 
 /** Events by which a person goes away or gives up. */
 const leaving = /\.(left|leaveRequested|cancelled|hidden)$/;
@@ -138,4 +141,21 @@ function pathsAround(flow: Flow, path: string): Set<string> {
 function innermost(flow: Flow, path: string): string {
   const initial = stateAt(flow, path)?.initial ?? null;
   return initial === null ? path : innermost(flow, initial);
+}
+
+/**
+ * The ways out of a state: its own, then those of the states around it, the innermost first. What the
+ * state itself does with an event whatever the conditions is not what a state around it would do.
+ */
+export function waysOut(flow: Flow, path: string): FlowTransition[] {
+  const own = flow.transitions.filter(({ source }) => source === path);
+  const parent = stateAt(flow, path)?.parent ?? null;
+  if (parent === null) return own;
+  const settled = new Set(
+    own.filter(({ guard }) => guard === null).map(({ eventType }) => eventType),
+  );
+  const around = waysOut(flow, parent).filter(
+    ({ kind, eventType }) => kind !== 'always' && kind !== 'finished' && !settled.has(eventType),
+  );
+  return [...own, ...around];
 }

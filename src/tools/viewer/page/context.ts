@@ -12,6 +12,9 @@ export type Choice = {
   actor: string | null;
 };
 
+/** What the list of events leaves out: other flows, and the seconds that are counted down. */
+export type Filter = 'others' | 'seconds';
+
 /** What can be folded away beside the diagram. */
 export type Panel = 'flows' | 'details';
 
@@ -25,6 +28,12 @@ export type ViewerContext = Choice & {
   /** The state whose words are shown. */
   state: string | null;
   query: string;
+  /** The event, or the answer of the server, whose reach is lit instead of the person. */
+  cause: string | null;
+  /** What the list of events leaves out. */
+  hidden: readonly Filter[];
+  /** How many times as fast a recording is played. */
+  speed: number;
   /** What is searched for in all flows, and which of what was found is marked. */
   wanted: string;
   marked: number;
@@ -49,6 +58,9 @@ export const startContext = ({ flow, folded = [], atlas = [] }: Start): ViewerCo
   world: new Map(),
   state: null,
   query: '',
+  cause: null,
+  hidden: ['seconds'],
+  speed: 1,
   wanted: '',
   marked: 0,
   folded,
@@ -84,7 +96,7 @@ export function heard(context: ViewerContext, messages: readonly Message[]): Vie
   };
 }
 
-/** Flows a person walks through; the others are their insides, or move by themselves. */
+/** Flows a person walks through; the others move by themselves. */
 const ways: readonly string[] = [
   'accountDeletion',
   'dashboard',
@@ -95,16 +107,30 @@ const ways: readonly string[] = [
   'session',
 ];
 
-/** Shows the way that moved last. */
+/** Flows inside those in which a person does something. */
+const insides: readonly string[] = [
+  'checkout',
+  'menu',
+  'otp',
+  'receipt',
+  'stations',
+  'transactionExport',
+];
+
+/** Shows the way that moved last, or the flow inside it: that one from its first step on. */
 export function followed(context: ViewerContext): ViewerContext {
-  const moved = [...context.world.values()]
+  const all = [...context.world.values()];
+  const outer = all
     .filter(({ flow }) => flow !== null && ways.includes(flow))
     .filter(
-      ({ id }, _, all) =>
-        !all.some(({ parentId, status }) => parentId === id && status === 'active'),
-    )
-    .sort((one, other) => other.movedAt - one.movedAt);
-  const [last] = moved;
+      ({ id }, _, found) =>
+        !found.some(({ parentId, status }) => parentId === id && status === 'active'),
+    );
+  const inner = all.filter(
+    ({ flow, movedAt, startedAt }) =>
+      flow !== null && insides.includes(flow) && movedAt > startedAt,
+  );
+  const [last] = [...outer, ...inner].sort((one, other) => other.movedAt - one.movedAt);
   if (!last || last.flow === null || last.flow === context.flow) return context;
   return { ...context, flow: last.flow, actor: null, state: null };
 }

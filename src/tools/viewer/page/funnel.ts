@@ -1,78 +1,135 @@
-import { transitionId } from '#viewer/model/flow.ts';
+import { finalsOf, goodEndsOf, kindOfFinal, type EndKind } from '#viewer/model/ends.ts';
+import { transitionId, type Flow } from '#viewer/model/flow.ts';
+import type { WayCount } from './production/counts';
+import { worldAt } from './recording/actorStates';
 import type { Message } from './recording/messages';
-import { worldAt, pathsOf } from './recording/actorStates';
 
-/** How many went each way through one flow. A run is one start of it, to its end or its leaving. */
+/**
+ * How often each part of a flow was come to, left and taken: of a recording and of production alike,
+ * in times and not in people. Whoever is sent back to a state comes there twice.
+ */
 export type Funnel = {
   runs: number;
-  /** Runs that came to the end of the flow. */
+  /** Runs that came to a good end. */
   finished: number;
+  ends: readonly End[];
   states: ReadonlyMap<string, StateCount>;
-  /** Runs that took a transition, by its id. */
+  /** How often a transition was taken, by its id. */
   transitions: ReadonlyMap<string, number>;
 };
 
-/** Runs that were in the state, and runs whose last state it was without being an end. */
+/** How often the state was entered, and how often a run ended in it before an end: its page was left, or it was stopped. */
 type StateCount = { came: number; left: number };
 
-type Run = { states: Set<string>; transitions: Set<string>; last: string[]; isFinished: boolean };
+/** An end of the flow by its state, or what brings it to a good one. */
+type End = { at: string; kind: EndKind; count: number };
 
-/** Counts over all recordings; an actor that still runs at the end of one was left there. */
-export function funnelOf(flow: string, recordings: readonly (readonly Message[])[]): Funnel {
-  const runs = recordings.flatMap((messages) => runsOf(flow, messages));
-  const states = new Map<string, StateCount>();
+export function funnelOf(flow: Flow, counts: readonly WayCount[]): Funnel {
+  const came = new Map<string, number>();
+  const left = new Map<string, number>();
   const transitions = new Map<string, number>();
-  for (const run of runs) {
-    for (const path of run.states) {
-      const { came, left } = states.get(path) ?? { came: 0, left: 0 };
-      const isLeft = !run.isFinished && run.last.includes(path);
-      states.set(path, { came: came + 1, left: left + Number(isLeft) });
+  let runs = 0;
+  const add = (map: Map<string, number>, path: string, count: number) =>
+    void map.set(path, (map.get(path) ?? 0) + count);
+
+  for (const { source, event, target, count } of counts) {
+    if (event === 'xstate.init') {
+      runs += count;
+      for (const path of within(flow, '')) add(came, path, count);
+    } else if (event === 'xstate.stop') {
+      const paths = new Set(source.split(' & ').flatMap(around));
+      for (const path of paths) add(left, path, count);
+    } else {
+      add(transitions, `${source} | ${event} | ${target}`, count);
+      const targets = target === '' ? [] : target.split(' & ');
+      for (const path of new Set(targets.flatMap((one) => entered(flow, source, one))))
+        add(came, path, count);
     }
-    for (const id of run.transitions) transitions.set(id, (transitions.get(id) ?? 0) + 1);
   }
-  const finished = runs.filter(({ isFinished }) => isFinished).length;
-  return { runs: runs.length, finished, states, transitions };
+  const states = new Map(
+    [...came].map(([path, times]) => [path, { came: times, left: left.get(path) ?? 0 }]),
+  );
+  const ends = endsOf(flow, (end) => came.get(end) ?? transitions.get(end) ?? 0);
+  const finished = sum(ends.filter(({ kind }) => kind === 'good'));
+  return { runs, finished, ends, states, transitions };
 }
 
-function runsOf(flow: string, messages: readonly Message[]): Run[] {
-  const runs = new Map<string, Run>();
-  for (const [id, actor] of worldAt(messages)) {
-    if (actor.flow !== flow) continue;
-    runs.set(id, {
-      states: new Set(),
-      transitions: new Set(),
-      last: [],
-      isFinished: actor.status === 'done',
+const sum = (ends: readonly Pick<End, 'count'>[]) =>
+  ends.reduce((total, { count }) => total + count, 0);
+
+/** Whoever came to a good end before the final state did not give up in it. */
+function endsOf(flow: Flow, times: (end: string) => number): End[] {
+  const good = goodEndsOf(flow).map((at): End => ({ at, kind: 'good', count: times(at) }));
+  const finals = finalsOf(flow);
+  const before = sum(good.filter(({ at }) => !finals.includes(at)));
+  const others = finals
+    .filter((at) => !good.some((end) => end.at === at))
+    .map((at): End => {
+      const kind = kindOfFinal(flow, at);
+      return { at, kind, count: Math.max(0, times(at) - (kind === 'given up' ? before : 0)) };
     });
-  }
-  for (const message of messages) {
-    const run = 'sessionId' in message ? runs.get(message.sessionId) : undefined;
-    if (run) follow(run, message);
-  }
-  return [...runs.values()];
+  return [...good, ...others]
+    .filter(({ count }) => count > 0)
+    .sort((one, other) => other.count - one.count);
 }
 
-function follow(run: Run, message: Message): void {
-  if (message.type === '@xstate.microstep') {
-    for (const transition of message.transitions) {
-      run.transitions.add(transitionId(transition));
-      for (const target of transition.targets)
-        for (const path of around(target)) run.states.add(path);
-    }
-  } else if (message.type === '@xstate.snapshot' || message.type === '@xstate.actor') {
-    const paths = pathsOf(message.snapshot.value);
-    // An actor that is stopped, or whose value is not known, is where it was.
-    if (paths.length < 2) return;
-    run.last = paths;
-    for (const path of paths) run.states.add(path);
-  }
-}
-
-/** The state and all states around it. */
+/** The state and all states around it, the machine itself left out. */
 const around = (path: string): string[] => {
   const keys = path.split('.');
   return keys.map((_, at) => keys.slice(0, at + 1).join('.'));
 };
+
+/** The states inside that are entered with it. */
+function within(flow: Flow, path: string): string[] {
+  const state = flow.states.find((one) => one.path === path);
+  if (!state) return [];
+  const inside = flow.states.filter(
+    ({ parent, path: inner }) =>
+      parent === path && (state.kind === 'parallel' || inner === state.initial),
+  );
+  return inside.flatMap((inner) => [inner.path, ...within(flow, inner.path)]);
+}
+
+/** What is entered on the way from a state to another: not what was around it already. */
+const entered = (flow: Flow, source: string, target: string): string[] => [
+  ...around(target).filter((path) => source !== path && !source.startsWith(`${path}.`)),
+  ...(source === target ? [] : within(flow, target)),
+];
+
+/** The funnel of what recordings tell. */
+export const recordedFunnel = (flow: Flow, recordings: readonly (readonly Message[])[]): Funnel =>
+  funnelOf(
+    flow,
+    recordings.flatMap((messages) => countsOf(flow.id, messages)),
+  );
+
+/** What a page that sends counts would have counted of the flow while this was recorded. */
+function countsOf(flow: string, messages: readonly Message[]): WayCount[] {
+  const world = worldAt(messages);
+  const isOf = ({ sessionId }: { sessionId: string }) => world.get(sessionId)?.flow === flow;
+  const one = (source: string, event: string, target: string) => [
+    { source, event, target, count: 1 },
+  ];
+  const taken = messages.flatMap((message) => {
+    if (message.type === '@statelyai.disconnected' || !isOf(message)) return [];
+    if (message.type === '@xstate.actor') return one('', 'xstate.init', '');
+    if (message.type !== '@xstate.microstep') return [];
+    return message.transitions.flatMap((transition) => {
+      const [source = '', event = '', target = ''] = transitionId(transition).split(' | ');
+      return one(source, event, target);
+    });
+  });
+  const left = [...world.values()]
+    .filter((actor) => actor.flow === flow && ['left', 'stopped'].includes(actor.status))
+    .flatMap(({ paths }) => one(leavesIn(paths).join(' & '), 'xstate.stop', ''));
+  return [...taken, ...left];
+}
+
+/** The innermost of these states. */
+const leavesIn = (paths: readonly string[]) =>
+  paths.filter(
+    (path) => path !== '' && !paths.some((other) => other !== path && other.startsWith(`${path}.`)),
+  );
 
 /** `48 %`; nothing of nothing is no share. */
 export const share = (part: number, whole: number): string =>

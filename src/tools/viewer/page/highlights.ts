@@ -1,9 +1,10 @@
 import type { SnapshotFrom } from 'xstate';
 import type { Flow } from '#viewer/model/flow.ts';
 import { overviewId } from '#viewer/model/overview.ts';
+import { reachOf } from '#viewer/model/reach.ts';
 import { frequentWay, usualWay, type Way } from '#viewer/model/ways.ts';
 import { actorsOf, type ViewerContext } from './context';
-import { funnelOf, type Funnel } from './funnel';
+import { recordedFunnel, type Funnel } from './funnel';
 import type { viewerMachine } from './machine';
 import type { ActorView, World } from './recording/actorStates';
 
@@ -42,18 +43,20 @@ export function highlightsOf(
   context: ViewerContext,
   counted: Counted,
   way: Way,
+  flows: readonly Flow[] = [],
 ): Highlights {
-  const { world, actor: chosen, recordings, compared } = context;
+  const { world, actor: chosen, recordings, compared, cause } = context;
   const main = new Set(way.map(({ id }) => id));
   const funnel =
     counted === 'none'
       ? null
-      : funnelOf(
-          flow.id,
+      : recordedFunnel(
+          flow,
           recordings
             .filter((_, at) => counted === 'together' || compared.includes(at))
             .map(({ messages }) => messages),
         );
+  if (cause !== null) return { ...dark, main, funnel, ...reached(flow, flows, cause) };
   if (flow.id === overviewId) return { ...dark, main, lit: runningFlows(world) };
   const actors = actorsOf(world, flow.id);
   const actor = actors.find(({ id }) => id === chosen) ?? actors[0];
@@ -62,14 +65,27 @@ export function highlightsOf(
   return { actor, lit: new Set(paths), taken: new Set(taken), beat: movedAt, funnel, main };
 }
 
+/** On the overview the flows that it reaches; on a flow the ways it opens and where they lead. */
+function reached(flow: Flow, flows: readonly Flow[], cause: string) {
+  if (flow.id === overviewId)
+    return {
+      lit: new Set(flows.filter((one) => reachOf(one, cause).length > 0).map(({ id }) => id)),
+    };
+  const ways = reachOf(flow, cause);
+  return {
+    lit: new Set(ways.flatMap(({ source, targets }) => (targets[0] ? targets : [source]))),
+    taken: new Set(ways.map(({ id }) => id)),
+  };
+}
+
 /**
  * The main way through the flow: what most runs of the loaded recordings took, else the shortest
  * to an end. The live recording counts for nothing: the main way would change under the eyes.
  */
 export function mainWay(flow: Flow, [, ...loaded]: ViewerContext['recordings']): Way {
   if (flow.id === overviewId) return [];
-  const funnel = funnelOf(
-    flow.id,
+  const funnel = recordedFunnel(
+    flow,
     loaded.map(({ messages }) => messages),
   );
   return funnel.runs > 0 ? frequentWay(flow, funnel.transitions) : usualWay(flow);

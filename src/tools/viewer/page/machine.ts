@@ -14,6 +14,9 @@ export const viewerMachine = viewerSetup.createMachine({
     'panel.toggled': { actions: { type: 'togglePanel', params: ({ event }) => event } },
     'wanted.changed': { actions: { type: 'setWanted', params: ({ event }) => event } },
     'found.marked': { actions: { type: 'mark', params: ({ event }) => event } },
+    'filter.toggled': { actions: { type: 'toggleFilter', params: ({ event }) => event } },
+    'cause.chosen': { actions: { type: 'setCause', params: ({ event }) => event } },
+    'speed.chosen': { actions: { type: 'setSpeed', params: ({ event }) => event } },
     'query.changed': { actions: { type: 'setQuery', params: ({ event }) => event } },
   },
   states: {
@@ -85,7 +88,7 @@ export const viewerMachine = viewerSetup.createMachine({
           after: {
             stepPace: [
               { guard: 'isAtEnd', target: 'looking' },
-              { target: 'playing', reenter: true, actions: 'goOn' },
+              { target: 'playing', reenter: true, actions: ['goOn', 'tellStep'] },
             ],
           },
         },
@@ -106,15 +109,24 @@ export const viewerMachine = viewerSetup.createMachine({
       },
       states: {
         led: {
-          description: 'The diagram of the flow that moved last is shown.',
+          description: 'The diagram of the flow that moved last is shown, at whatever moment.',
+          entry: 'follow',
           on: {
             'messages.heard': { actions: 'follow' },
+            'files.read': { actions: 'follow' },
+            'recording.chosen': { actions: 'follow' },
+            'moment.chosen': { actions: 'follow' },
+            'present.requested': { actions: 'follow' },
+            'step.played': { actions: 'follow' },
             'guide.toggled': 'still',
           },
         },
         still: {
           description: 'The diagram stays as it was chosen.',
-          on: { 'guide.toggled': 'led' },
+          on: {
+            'guide.toggled': 'led',
+            'play.requested': { guard: 'isElsewhere', target: 'led' },
+          },
         },
       },
     },

@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate';
+import { assign, raise, setup } from 'xstate';
 import type { Atlas } from './atlas';
 import { readFile } from './recording/file';
 import type { Message } from './recording/messages';
@@ -8,6 +8,7 @@ import {
   heard,
   imported,
   type Choice,
+  type Filter,
   type Panel,
   type ViewerContext,
   startContext,
@@ -47,15 +48,23 @@ export const viewerSetup = setup({
       | { type: 'comparison.ended' }
       | ({ type: 'copy.ended' } & Copied)
       | { type: 'atlas.loaded'; atlas: Atlas }
-      | { type: 'guide.toggled' },
+      | { type: 'guide.toggled' }
+      | { type: 'filter.toggled'; filter: Filter }
+      | { type: 'cause.chosen'; cause: string | null }
+      | { type: 'speed.chosen'; speed: number }
+      /** Playing has gone one step on. */
+      | { type: 'step.played' },
   },
   delays: {
     /** How long a step of a played recording is looked at. */
-    stepPace: 700,
+    stepPace: ({ context }) => 700 / context.speed,
   },
   guards: {
     isAtEnd: ({ context: { recordings, shown, step } }) =>
       step >= (recordings[shown]?.rows.length ?? 0),
+    /** Nothing of the recording can be seen on the diagram that is shown. */
+    isElsewhere: ({ context: { recordings, shown, flow } }) =>
+      ![...(recordings[shown]?.flows.values() ?? [])].includes(flow),
     hasMoment: (_, { moment }: { moment: number }) => moment > 0,
     /** The recording that is shown goes as far. */
     isRecorded: ({ context: { recordings, shown } }, { moment }: { moment: number }) =>
@@ -114,6 +123,14 @@ export const viewerSetup = setup({
         : [...folded, panel],
     })),
     setQuery: assign((_, { query }: { query: string }) => ({ query })),
+    toggleFilter: assign(({ context: { hidden } }, { filter }: { filter: Filter }) => ({
+      hidden: hidden.includes(filter)
+        ? hidden.filter((other) => other !== filter)
+        : [...hidden, filter],
+    })),
+    setCause: assign((_, { cause }: { cause: string | null }) => ({ cause })),
+    setSpeed: assign((_, { speed }: { speed: number }) => ({ speed })),
+    tellStep: raise({ type: 'step.played' }),
     goTo: assign(({ context }, { step }: { step: number }) => atStep(context, step)),
     goOn: assign(({ context }) => atStep(context, context.step + 1)),
     goToPresent: assign(({ context: { recordings, shown, ...rest } }) =>

@@ -87,10 +87,21 @@ const listed = (title: string, machines: readonly MachineReport[]): Html | null 
       </p>`;
 
 const legend = html`<ul class="legend">
-  <li class="both">taken in Node and in Chromium</li>
-  <li class="node">in Node only</li>
-  <li class="browser">in Chromium only</li>
-  <li class="none">nowhere in this run</li>
+  ${(
+    [
+      ['both', 'taken in Node and in Chromium'],
+      ['node', 'in Node only'],
+      ['browser', 'in Chromium only'],
+      ['none', 'nowhere in this run'],
+    ] as const
+  ).map(
+    ([reach, words]) =>
+      html`<li>
+        <svg width="32" height="8" aria-hidden="true">
+          <polyline class="arrow ${reach}" points="0,4 32,4" /></svg
+        >${words}
+      </li>`,
+  )}
 </ul>`;
 
 /** Nothing is loaded from anywhere, and the page's own policy sees to it. */

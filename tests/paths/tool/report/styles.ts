@@ -23,11 +23,7 @@ pre { white-space: pre-wrap; margin: 0; max-height: 320px; overflow: auto; }
 .failure { margin: 8px 0; padding: 12px 16px; border-left: 4px solid var(--bad); background: var(--badwash); }
 .legend, .index { display: flex; flex-wrap: wrap; gap: 8px 24px; padding: 0; list-style: none; }
 .index a { display: inline-block; padding: 4px 0; }
-.legend li::before { content: ''; display: inline-block; width: 32px; margin-right: 8px; vertical-align: middle;
-  border-top: 3px solid var(--both); }
-.legend .node::before { border-top: 2px dashed var(--part); }
-.legend .browser::before { border-top: 2px dotted var(--part); }
-.legend .none::before { border-top: 2px dotted var(--bad); }
+.legend svg { margin-right: 8px; vertical-align: middle; }
 .figure { margin-right: 24px; }
 .search { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; }
 input, button { font: inherit; color: inherit; min-height: 40px; padding: 4px 12px; border: 1px solid var(--line);
@@ -68,6 +64,7 @@ svg text.small { font-size: 12px; font-weight: 400; }
 .arrow { fill: none; stroke: var(--line); stroke-width: 1.25; }
 .arrow.both { stroke: var(--both); stroke-width: 2; }
 .arrow.node, .arrow.browser { stroke: var(--part); stroke-width: 1.75; stroke-dasharray: 6 3; }
+.state.browser, .arrow.browser { stroke-dasharray: 12 3 2 3; }
 .arrow.none { stroke: var(--bad); stroke-width: 1.75; stroke-dasharray: 2 3; }
 svg text.label.node, svg text.label.browser { fill: var(--part); }
 svg text.label.none { fill: var(--bad); text-decoration: underline; }

@@ -1,6 +1,6 @@
-import { ReactFlow, type ReactFlowInstance } from '@xyflow/react';
+import { MiniMap, ReactFlow, type ReactFlowInstance, type Viewport } from '@xyflow/react';
 import '@xyflow/react/dist/base.css';
-import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { Diagram, Point } from '#viewer/diagram/diagram.ts';
 import type { CatalogueEntry } from '#viewer/catalogue.ts';
 import type { Highlights } from '#viewer/page/highlights.ts';
@@ -8,7 +8,7 @@ import { ArrowLine } from './ArrowLine';
 import { edgesOf, nodesOf, type ArrowEdge, type MarkNode, type StateNode } from './nodes';
 import { AnyPill, StartDot, StateBox } from './StateBox';
 import { beginningOf, centreOf } from './centre';
-import { bringInSight, showFrom, zoomBy, zooms } from './viewport';
+import { bringInSight, isWhole, showFrom, zoomBy, zooms } from './viewport';
 import styles from './diagram.module.css';
 
 type Props = CatalogueEntry & {
@@ -26,6 +26,7 @@ function useViewport(diagram: Diagram, centre: Point | null) {
   const instance = useRef<Instance>(null);
   const frame = useRef<HTMLDivElement>(null);
   const isMoved = useRef(false);
+  const [isCut, setIsCut] = useState(false);
   const place = centre && `${String(centre.x)} ${String(centre.y)}`;
   const show = (least?: number) => {
     if (instance.current && frame.current) {
@@ -39,7 +40,7 @@ function useViewport(diagram: Diagram, centre: Point | null) {
   };
   const showLit = useEffectEvent(() => {
     if (instance.current && frame.current && centre)
-      bringInSight(instance.current, frame.current, centre);
+      bringInSight(instance.current, frame.current, diagram, centre);
   });
   useEffect(() => {
     if (place !== null) showLit();
@@ -57,6 +58,10 @@ function useViewport(diagram: Diagram, centre: Point | null) {
   }, []);
   return {
     frame,
+    isCut,
+    onViewportChange: (viewport: Viewport) => {
+      if (frame.current) setIsCut(!isWhole(viewport, frame.current, diagram));
+    },
     onInit: (ready: Instance) => {
       instance.current = ready;
       isMoved.current = false;
@@ -85,7 +90,10 @@ export function DiagramView({ flow, diagram, highlights, chosen, onChoose }: Pro
   }, [flow, diagram, highlights, chosen]);
   // What has been chosen is to be seen, else where the person is.
   const centre = centreOf(diagram, chosen === null ? highlights.lit : new Set([chosen]));
-  const { frame, onInit, onMoveStart, zoom, showWhole } = useViewport(diagram, centre);
+  const { frame, isCut, onInit, onViewportChange, onMoveStart, zoom, showWhole } = useViewport(
+    diagram,
+    centre,
+  );
   return (
     <div
       ref={frame}
@@ -108,6 +116,7 @@ export function DiagramView({ flow, diagram, highlights, chosen, onChoose }: Pro
         aria-label={`Diagram of ${flow.id}`}
         onInit={onInit}
         onMoveStart={onMoveStart}
+        onViewportChange={onViewportChange}
         onNodeClick={(_, { id }) => {
           onChoose(pathOf(id));
         }}
@@ -124,7 +133,17 @@ export function DiagramView({ flow, diagram, highlights, chosen, onChoose }: Pro
         minZoom={zooms.least}
         maxZoom={zooms.most}
         attributionPosition="bottom-left"
-      />
+      >
+        {isCut && (
+          <MiniMap
+            className={styles['map'] ?? ''}
+            position="top-right"
+            ariaLabel="The whole diagram"
+            pannable
+            zoomable
+          />
+        )}
+      </ReactFlow>
       <SizeButtons onZoom={zoom} onWhole={showWhole} />
     </div>
   );
@@ -151,7 +170,7 @@ const SizeButtons = ({ onZoom, onWhole }: SizeProps) => (
       Smaller
     </button>
     <button type="button" onClick={onWhole}>
-      Whole
+      Fit
     </button>
   </div>
 );

@@ -42,15 +42,30 @@ function startOf(room: number, length: number, centre: number): number {
   return Math.max(room - length - margin, Math.min(margin, room / 2 - centre));
 }
 
+/** Whether the whole diagram is in sight. */
+export function isWhole(
+  { x, y, zoom }: Viewport,
+  { clientWidth, clientHeight }: Room,
+  { width, height }: Pick<Diagram, 'width' | 'height'>,
+): boolean {
+  // What is laid out in tenths of a pixel is not exact.
+  const isIn = (from: number, length: number, end: number) =>
+    from > -1 && from + length * zoom < end + 1;
+  return isIn(x, width, clientWidth) && isIn(y, height, clientHeight);
+}
+
 /** Moves the diagram so that the place is in sight; one that is in sight already stays. */
 export function bringInSight(
   instance: Movable,
-  { clientWidth, clientHeight }: Room,
+  room: Room,
+  diagram: Pick<Diagram, 'width' | 'height'>,
   { x, y }: Point,
 ): void {
+  const { clientWidth, clientHeight } = room;
   const viewport = instance.getViewport();
   const { zoom } = viewport;
-  const isIn = (at: number, room: number) => at > 3 * margin && at < room - 3 * margin;
+  if (isWhole(viewport, room, diagram)) return;
+  const isIn = (at: number, length: number) => at > 3 * margin && at < length - 3 * margin;
   if (isIn(x * zoom + viewport.x, clientWidth) && isIn(y * zoom + viewport.y, clientHeight)) return;
   const middle = { x: clientWidth / 2 - x * zoom, y: clientHeight / 2 - y * zoom };
   void instance.setViewport({ ...middle, zoom });

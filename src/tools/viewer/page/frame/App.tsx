@@ -23,10 +23,11 @@ export function App({ entries }: Props) {
   const counted = useSelector(viewer, countedIn);
   const entry = entries.find(({ flow }) => flow.id === context.flow) ?? entries[0];
   const { recordings } = context;
+  const flows = useMemo(() => entries.map(({ flow }) => flow), [entries]);
   const way = useMemo(() => (entry ? mainWay(entry.flow, recordings) : []), [entry, recordings]);
   const highlights = useMemo(
-    () => (entry ? highlightsOf(entry.flow, context, counted, way) : null),
-    [entry, context, counted, way],
+    () => (entry ? highlightsOf(entry.flow, context, counted, way, flows) : null),
+    [entry, context, counted, way, flows],
   );
   if (!entry || !highlights) return null;
 

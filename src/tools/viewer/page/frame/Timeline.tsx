@@ -3,10 +3,12 @@ import { shownRecording, sinceStart } from '#viewer/page/context.ts';
 import { useViewer } from '#viewer/page/viewerContext.ts';
 import styles from './frame.module.css';
 
+const speeds = [0.5, 1, 2, 4, 8];
+
 /** The recording from its first event to its last, to be looked at anywhere between. */
 export function Timeline() {
   const viewer = useViewer();
-  const { step } = useSelector(viewer, ({ context }) => context);
+  const { step, speed } = useSelector(viewer, ({ context }) => context);
   const recording = useSelector(viewer, ({ context }) => shownRecording(context));
   const isPlaying = useSelector(viewer, (snapshot) => snapshot.matches({ moment: 'playing' }));
   const { rows } = recording;
@@ -26,7 +28,18 @@ export function Timeline() {
       >
         {isPlaying ? 'Pause' : 'Play'}
       </button>
-      <StepButton to={step + 1} disabled={step >= rows.length} title="On" onGo={go} />
+      <StepButton to={step + 1} disabled={step >= rows.length} title="Next" onGo={go} />
+      <select
+        aria-label="Speed"
+        value={speed}
+        onChange={({ target }) => {
+          viewer.send({ type: 'speed.chosen', speed: Number(target.value) });
+        }}
+      >
+        {speeds.map((times) => (
+          <option key={times} value={times}>{`${String(times)}×`}</option>
+        ))}
+      </select>
       <input
         type="range"
         aria-label="Moment"

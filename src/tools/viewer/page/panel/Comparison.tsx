@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { Flow } from '#viewer/model/flow.ts';
 import { compare, pointsText, type Difference } from '#viewer/page/compare.ts';
-import { funnelOf, share, type Funnel } from '#viewer/page/funnel.ts';
+import { recordedFunnel, share, type Funnel } from '#viewer/page/funnel.ts';
 import { useViewer } from '#viewer/page/viewerContext.ts';
 import styles from './panel.module.css';
 
@@ -10,7 +10,7 @@ import styles from './panel.module.css';
 export function Comparison({ flow }: { flow: Flow }) {
   const { compared, recordings } = useSelector(useViewer(), ({ context }) => context);
   const [one, other] = useMemo(() => {
-    const funnelAt = (index: number) => funnelOf(flow.id, [recordings[index]?.messages ?? []]);
+    const funnelAt = (index: number) => recordedFunnel(flow, [recordings[index]?.messages ?? []]);
     return [funnelAt(compared[0]), funnelAt(compared[1])];
   }, [flow, compared, recordings]);
   const { came, left, went } = useMemo(() => compare(flow, one, other), [flow, one, other]);

@@ -4,6 +4,7 @@ import { groupAt, overviewId } from '#viewer/model/overview.ts';
 import type { Highlights } from '#viewer/page/highlights.ts';
 import { FlowDetails } from './FlowDetails';
 import { GroupDetails } from './GroupDetails';
+import { Reach } from './Reach';
 import { OverviewDetails } from './OverviewDetails';
 import { StateDetails } from './StateDetails';
 import { useViewer } from '#viewer/page/viewerContext.ts';
@@ -36,6 +37,7 @@ export function Details({ entry, entries, highlights }: Props) {
       ) : (
         <FlowDetails flow={entry.flow} entries={entries} highlights={highlights} />
       )}
+      {!state && <Reach flows={flows} />}
     </section>
   );
 }

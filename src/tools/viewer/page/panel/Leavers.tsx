@@ -1,18 +1,20 @@
 import type { Flow } from '#viewer/model/flow.ts';
-import { stateLabel } from '#viewer/model/labels.ts';
+import { stateLabel, transitionLabel } from '#viewer/model/labels.ts';
 import { share, type Funnel } from '#viewer/page/funnel.ts';
 
 /** `nothing` is said of a funnel without a start. */
 type Props = { flow: Flow; funnel: Funnel; nothing: string };
 
-/** Where runs ended without being finished, the most frequent first. */
+/** How runs ended, and where they were left; in both the most frequent first. */
 export function Leavers({ flow, funnel, nothing }: Props) {
+  const { ends, runs } = funnel;
   const rows = flow.states
     .filter(({ kind, path }) => path !== '' && kind !== 'final')
     .flatMap(({ path }) => {
       const count = funnel.states.get(path);
       return count ? [{ path, ...count }] : [];
-    });
+    })
+    .sort((one, other) => other.left - one.left || other.came - one.came);
   return (
     <>
       <p>
@@ -20,8 +22,28 @@ export function Leavers({ flow, funnel, nothing }: Props) {
           ? nothing
           : `${String(funnel.runs)} started, ${String(funnel.finished)} finished (${share(funnel.finished, funnel.runs)}).`}
       </p>
+      {ends.length > 0 && (
+        <table aria-label="Ends">
+          <thead>
+            <tr>
+              <th scope="col">end</th>
+              <th scope="col">how</th>
+              <th scope="col">times</th>
+            </tr>
+          </thead>
+          <tbody>
+            {ends.map(({ at, kind, count }) => (
+              <tr key={at} data-end={kind}>
+                <th scope="row">{endWords(flow, at)}</th>
+                <td>{kind}</td>
+                <td>{`${String(count)} (${share(count, runs)})`}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
       {rows.length > 0 && (
-        <table>
+        <table aria-label="Left at">
           <thead>
             <tr>
               <th scope="col">state</th>
@@ -42,4 +64,12 @@ export function Leavers({ flow, funnel, nothing }: Props) {
       )}
     </>
   );
+}
+
+/** A state, or the transition that brings the flow to its end. */
+function endWords(flow: Flow, at: string): string {
+  const way = flow.transitions.find(({ id }) => id === at);
+  return way
+    ? `${stateLabel(flow, way.source)}: ${transitionLabel(flow, way)}`
+    : stateLabel(flow, at);
 }

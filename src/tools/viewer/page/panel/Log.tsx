@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { cx } from '#lib/cx.ts';
 import { Spacer } from '#ui/layout/Spacer.tsx';
-import { shownRecording, sinceStart } from '#viewer/page/context.ts';
-import type { Row } from '#viewer/page/recording/recording.ts';
+import { shownRecording, sinceStart, type Filter } from '#viewer/page/context.ts';
+import { isSecond, type Row } from '#viewer/page/recording/recording.ts';
 import { useViewer } from '#viewer/page/viewerContext.ts';
 import { eventName } from './eventName';
 import { useRowWindow } from './useRowWindow';
@@ -13,13 +13,17 @@ import styles from './panel.module.css';
 export function Log() {
   const viewer = useViewer();
   const query = useSelector(viewer, ({ context }) => context.query);
+  const flow = useSelector(viewer, ({ context }) => context.flow);
+  const hidden = useSelector(viewer, ({ context }) => context.hidden);
   const recording = useSelector(viewer, ({ context }) => shownRecording(context));
   const rows = useMemo(
     () =>
       recording.rows
         .map((row, at) => ({ ...row, at: at + 1, words: wordsOf(row) }))
+        .filter((row) => !hidden.includes('seconds') || !isSecond(row))
+        .filter((row) => !hidden.includes('others') || row.flow === flow)
         .filter(({ words }) => words.toLowerCase().includes(query.toLowerCase())),
-    [recording, query],
+    [recording, query, hidden, flow],
   );
   return (
     <section className={styles['log']} aria-label="Events">
@@ -37,13 +41,35 @@ export function Log() {
         </label>
         <output>{rows.length}</output>
       </div>
+      <div className={styles['filters']} role="group" aria-label="Which events">
+        <FilterBox filter="others" title="This flow only" isKept={hidden.includes('others')} />
+        <FilterBox filter="seconds" title="Without seconds" isKept={hidden.includes('seconds')} />
+      </div>
       {rows.length === 0 && (
         <p className={styles['empty']}>
-          {recording.rows.length === 0 ? 'Nothing has happened yet.' : 'No event is called so.'}
+          {recording.rows.length === 0 ? 'Nothing has happened yet.' : 'No such event is here.'}
         </p>
       )}
       <Rows rows={rows} />
     </section>
+  );
+}
+
+type FilterProps = { filter: Filter; title: string; isKept: boolean };
+
+function FilterBox({ filter, title, isKept }: FilterProps) {
+  const viewer = useViewer();
+  return (
+    <label>
+      <input
+        type="checkbox"
+        checked={isKept}
+        onChange={() => {
+          viewer.send({ type: 'filter.toggled', filter });
+        }}
+      />
+      {title}
+    </label>
   );
 }
 
@@ -101,6 +127,6 @@ function Rows({ rows }: { rows: readonly ShownRow[] }) {
   );
 }
 
-/** `login: form.completed`. */
-const wordsOf = ({ flow, event }: Row): string =>
-  flow === null ? event : `${flow}: ${eventName(event)}`;
+/** `login: form.completed`, `login: requestCode failed (code 14)`. */
+const wordsOf = ({ flow, event, reason }: Row): string =>
+  flow === null ? event : `${flow}: ${eventName(event)}${reason === '' ? '' : ` (${reason})`}`;

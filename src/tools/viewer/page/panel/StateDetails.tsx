@@ -1,5 +1,6 @@
 import type { Flow, FlowState, FlowTransition } from '#viewer/model/flow.ts';
 import { condition, happening, stateLabel } from '#viewer/model/labels.ts';
+import { waysOut } from '#viewer/model/ways.ts';
 import { meaningOf } from '#viewer/model/words.ts';
 import type { Highlights } from '#viewer/page/highlights.ts';
 import { useViewer } from '#viewer/page/viewerContext.ts';
@@ -12,7 +13,7 @@ type Props = { flow: Flow; state: FlowState; highlights: Highlights };
 /** What a state means, what runs in it, and the ways out of it. */
 export function StateDetails({ flow, state, highlights }: Props) {
   const viewer = useViewer();
-  const ways = flow.transitions.filter(({ source }) => source === state.path);
+  const ways = waysOut(flow, state.path);
   const calls = state.invokes.flatMap(({ id, src }) => [
     { id, words: flow.words.calls[src] },
     ...Object.entries(flow.words.otherCalls)
@@ -55,7 +56,13 @@ export function StateDetails({ flow, state, highlights }: Props) {
       {ways.length > 0 && <h4>Ways out</h4>}
       <ul className={styles['ways']}>
         {ways.map((way) => (
-          <Way key={way.id} flow={flow} way={way} highlights={highlights} />
+          <Way
+            key={way.id}
+            flow={flow}
+            way={way}
+            highlights={highlights}
+            isInherited={way.source !== state.path}
+          />
         ))}
       </ul>
     </>
@@ -66,10 +73,12 @@ function Way({
   flow,
   way,
   highlights,
+  isInherited,
 }: {
   flow: Flow;
   way: FlowTransition;
   highlights: Highlights;
+  isInherited: boolean;
 }) {
   const viewer = useViewer();
   const on = condition(flow, way);
@@ -94,7 +103,10 @@ function Way({
           {`to ${stateLabel(flow, target)}`}
         </button>
       )}
-      <small>{meaningOf(flow, way)}</small>
+      <small>
+        {isInherited && `From anywhere in ${stateLabel(flow, way.source)}. `}
+        {meaningOf(flow, way)}
+      </small>
     </li>
   );
 }

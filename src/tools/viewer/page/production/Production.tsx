@@ -1,12 +1,11 @@
 import { useMachine } from '@xstate/react';
 import type { Flow } from '#viewer/model/flow.ts';
 import { compare } from '#viewer/page/compare.ts';
-import { share, type Funnel } from '#viewer/page/funnel.ts';
+import { funnelOf, share, type Funnel } from '#viewer/page/funnel.ts';
 import { Differences } from '#viewer/page/panel/Comparison.tsx';
 import { Leavers } from '#viewer/page/panel/Leavers.tsx';
 import styles from '#viewer/page/panel/panel.module.css';
 import { Choices } from './Choices';
-import { countedFunnel } from './countedFunnel';
 import { Errors } from './Errors';
 import { productionMachine } from './machine';
 import { Vitals } from './Vitals';
@@ -15,7 +14,7 @@ import { Vitals } from './Vitals';
 export function Production({ flow }: { flow: Flow }) {
   const [snapshot, send] = useMachine(productionMachine, { input: { flow: flow.id } });
   const { context } = snapshot;
-  const [one, other] = context.counts.map(({ ways }) => countedFunnel(flow, ways));
+  const [one, other] = context.counts.map(({ ways }) => funnelOf(flow, ways));
   const isBusy = snapshot.matches('loading');
   return (
     <section aria-label="From production" aria-busy={isBusy}>

@@ -18,8 +18,9 @@ export type ActorView = {
   taken: string[];
   /** Transitions heard of since the last step ended. */
   pending: string[];
-  /** The number of the message that moved it last. */
+  /** The number of the message that moved it last, and of the one that started it. */
   movedAt: number;
+  startedAt: number;
 };
 
 export type World = ReadonlyMap<string, ActorView>;
@@ -75,15 +76,20 @@ const started = ({ sessionId, name, definition, parentId, snapshot }: Started, a
   taken: [],
   pending: [],
   movedAt: at,
+  startedAt: at,
 });
 
 const moved = (actor: ActorView, snapshot: Snapshot, at: number): ActorView => ({
   ...actor,
-  ...seen(snapshot),
+  ...known(actor, seen(snapshot)),
   taken: actor.pending,
   pending: [],
   movedAt: actor.pending.length > 0 ? at : actor.movedAt,
 });
+
+/** An actor whose value is not told is where it was. */
+const known = ({ paths }: ActorView, next: ReturnType<typeof seen>) =>
+  next.paths.length < 2 ? { ...next, paths } : next;
 
 const seen = ({ status, value, tags = [], context }: Snapshot) => ({
   status: statuses.find((known) => known === status) ?? ('active' as const),

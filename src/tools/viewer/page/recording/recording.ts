@@ -1,3 +1,4 @@
+import { reasonIn } from '#lib/failureReason.ts';
 import type { Message } from './messages';
 import { flowIn } from './actorStates';
 
@@ -18,6 +19,8 @@ export type Row = {
   /** The flow it happened to; null for the page itself. */
   flow: string | null;
   event: string;
+  /** Why what failed has failed: `code 21`. Empty for anything else. */
+  reason: string;
   createdAt: string;
 };
 
@@ -61,12 +64,17 @@ const flowOf = (message: Message): [string, string][] => {
 function rowOf(message: Message, index: number, flows: ReadonlyMap<string, string>): Row[] {
   const { createdAt } = message;
   if (message.type === '@statelyai.disconnected') {
-    return [{ index, flow: null, event: 'The page was left', createdAt }];
+    return [{ index, flow: null, event: 'The page was left', reason: '', createdAt }];
   }
   if (message.type !== '@xstate.event' || isInner(message.event.type)) return [];
   const flow = flows.get(message.sessionId);
-  return flow === undefined ? [] : [{ index, flow, event: message.event.type, createdAt }];
+  if (flow === undefined) return [];
+  const { type, ...data } = message.event;
+  return [{ index, flow, event: type, reason: reasonIn(data), createdAt }];
 }
+
+/** The seconds that a wait counts down. */
+export const isSecond = ({ event }: Row) => event.startsWith('xstate.after.second.');
 
 /** How many messages have been heard once the first `step` rows have had their effect. */
 export const messagesAt = ({ messages, rows }: Recording, step: number): number =>

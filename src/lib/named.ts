@@ -12,7 +12,8 @@ export function nameOf(value: unknown): string {
 
 /**
  * A guard by its name and the values it is used with: `isAt /auth`. Null for no guard. Values that are
- * computed while the flow runs have no text.
+ * computed while the flow runs have no text. Charts, recordings and counts write it alike, so that each
+ * finds the transition of the others.
  */
 export function guardName(guard: unknown): string | null {
   if (guard === undefined) return null;

@@ -1,0 +1,43 @@
+import { stateAt } from './labels';
+import type { Flow } from './flow';
+
+export type EndKind = 'good' | 'given up' | 'failed';
+
+/**
+ * What brings a flow to a good end: its final state, a state before it, or a transition, where its final
+ * state holds for whoever gives up as well, as a modal that closes does.
+ */
+const good: Readonly<Record<string, readonly string[]>> = {
+  accountDeletion: ['deleted'],
+  consent: ['ended'],
+  cookieConsent: ['confirmed'],
+  form: ['closed'],
+  lazyModal: ['ended'],
+  login: ['verified'],
+  otp: ['verified'],
+  phoneChange: ['changed', 'code.new | xstate.done.actor.otp [isVerifiedUnseen] | ended'],
+  profile: ['editing.saved'],
+  receipt: ['shown'],
+  registration: ['registered'],
+};
+
+const failed: Readonly<Record<string, readonly string[]>> = { otp: ['expired', 'lost'] };
+
+/** The states in which the flow ends as a whole. */
+export const finalsOf = ({ states }: Flow) =>
+  states.filter(({ kind, parent }) => kind === 'final' && parent === '').map(({ path }) => path);
+
+/** What of the flow is a good end; its states by path, its transitions by id. */
+export const goodEndsOf = ({ id }: Pick<Flow, 'id'>): readonly string[] => good[id] ?? [];
+
+/** What it means to come to that final state, where it is not one of the good ends. */
+export const kindOfFinal = ({ id }: Pick<Flow, 'id'>, path: string): EndKind => {
+  if (goodEndsOf({ id }).includes(path)) return 'good';
+  return failed[id]?.includes(path) ? 'failed' : 'given up';
+};
+
+/** Words of the list that no state and no transition of the flow has. */
+export const unknownEnds = (flow: Flow): string[] =>
+  [...goodEndsOf(flow), ...(failed[flow.id] ?? [])].filter(
+    (end) => !stateAt(flow, end) && !flow.transitions.some(({ id }) => id === end),
+  );

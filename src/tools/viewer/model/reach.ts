@@ -1,0 +1,34 @@
+import type { Flow, FlowTransition } from './flow';
+
+/** What an answer of the server becomes: events, and conditions that hold for it. */
+type Met = { events?: readonly string[]; guards?: readonly string[] };
+
+/** Answers that are more than a failure of the call that got them. */
+const statuses: Readonly<Record<string, Met>> = {
+  'HTTP 401': { events: ['call.unauthorized', 'call.refusedAgain', 'session.ended'] },
+  'HTTP 403': { events: ['call.forbidden', 'call.refusedAgain', 'session.ended'] },
+  'HTTP 429': { guards: ['hasRetryAfter', 'isWaitAsked'] },
+  'HTTP 503': { events: ['service.unavailable'] },
+  'code 55': { guards: ['isBlocked'], events: ['session.ended'] },
+};
+
+/** What can be chosen: answers of the server, and all events of the flows. */
+export const causes = (flows: readonly Flow[]) => ({
+  statuses: Object.keys(statuses),
+  events: [
+    ...new Set(
+      flows.flatMap(({ transitions }) =>
+        transitions.filter(({ kind }) => kind === 'event').map(({ name }) => name),
+      ),
+    ),
+  ].sort(),
+});
+
+/** Where the event, or the answer of the server, makes a flow do something. */
+export function reachOf(flow: Flow, cause: string): FlowTransition[] {
+  const { events = [], guards = [] } = statuses[cause] ?? { events: [cause] };
+  return flow.transitions.filter(
+    ({ kind, name, guard }) =>
+      (kind === 'event' && events.includes(name)) || (guard !== null && guards.includes(guard)),
+  );
+}
