@@ -119,6 +119,7 @@ describe('npm test and npm run verify', () => {
       'chromium',
       'faults',
       'engines',
+      'explore',
       'mutants',
       'node22',
       'node24',

@@ -12,12 +12,13 @@ const about = {
   chromium: 'all generated paths in Chromium, and the journeys that npm test leaves out',
   faults: 'every call in every fault, in Node and on its screen',
   engines: 'the journeys of tests/engines in Firefox and WebKit',
+  explore: 'two minutes of an explorer that knows no machine, judged by properties',
   mutants: 'faults planted into the code itself',
   node22: 'a build, a start and the tests in Node on Node 22',
   node24: 'the same on Node 24',
 };
 /** They need the builds. */
-const onBuilds = ['builds', 'chromium', 'faults', 'engines'];
+const onBuilds = ['builds', 'chromium', 'faults', 'engines', 'explore'];
 const names = Object.keys(about);
 const list = names.map((name) => `  ${name.padEnd(10)}${about[name]}`).join('\n');
 const usage = `npm run verify -- --list             what it proves, by name
@@ -64,7 +65,7 @@ const faultFiles = 'faults/\\w+\\.spec';
 
 async function inChromium(/** @type {string | undefined} */ chromium) {
   if (chromium === undefined) {
-    if (wants('chromium', 'faults')) proof.fail(`no Chromium: ${remedies.chromium}`);
+    if (wants('chromium', 'faults', 'explore')) proof.fail(`no Chromium: ${remedies.chromium}`);
     return;
   }
   const env = { CHROMIUM: chromium, SUITE: 'rest' };
@@ -77,6 +78,10 @@ async function inChromium(/** @type {string | undefined} */ chromium) {
   if (wants('faults'))
     await playwright('screens of the faults', [...suite, faultFiles], {
       env: { ...env, PART: 'faults' },
+    });
+  if (wants('explore'))
+    await check('explored for two minutes', process.execPath, [script('explore.mjs')], {
+      env: { CHROMIUM: chromium, DIST: `${root}dist` },
     });
 }
 
@@ -116,7 +121,7 @@ async function onNode(/** @type {number} */ major) {
 
 const browsers = wants('engines')
   ? ['chromium', 'firefox', 'webkit']
-  : wants('chromium', 'faults')
+  : wants('chromium', 'faults', 'explore')
     ? ['chromium']
     : [];
 const engines = browsers.length > 0 ? proof.engines(browsers) : Promise.resolve({});

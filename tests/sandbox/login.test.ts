@@ -269,3 +269,14 @@ describe('a longer code', () => {
     expect(await long.signIn(phone)).toBeDefined();
   });
 });
+
+describe('a fixed code', () => {
+  const fixed = sandboxForFile({ fixedCode: '4071' });
+
+  test('is sent in every SMS, and signs in', async () => {
+    await fixed.requestCode(phone);
+    expect(await fixed.codeFor(phone)).toBe('4071');
+    pass(minute);
+    expect(await fixed.signIn(phone)).toBeDefined();
+  });
+});

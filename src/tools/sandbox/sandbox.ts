@@ -1,6 +1,7 @@
 import { parseSettings, type Settings } from '#src/settings.ts';
 import { createMessages } from './accounts/messages';
 import { prune } from './accounts/prune';
+import { newCode } from './accounts/secrets';
 import { createApi } from './api';
 import { createClock } from './clock';
 import { openDatabase } from './database/open';
@@ -22,6 +23,8 @@ export type SandboxOptions = {
   databaseUrl?: string;
   /** Digits of an SMS code, 4–8 (D16). */
   codeLength?: number;
+  /** The digits of every SMS code, in place of random ones: for a script that signs in by itself. */
+  fixedCode?: string | undefined;
   /** Codes that one phone gets in an hour at most (D29). */
   smsPerHour?: number;
   /** Codes sent for one network address in an hour at most (D38). */
@@ -68,7 +71,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     messages: createMessages(clock),
     faults: createFaults(),
     journal: createJournal(clock),
-    codeLength,
+    newCode: () => options.fixedCode ?? newCode(codeLength),
     smsPerHour,
     smsPerAddress,
   };

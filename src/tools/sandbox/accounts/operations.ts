@@ -6,7 +6,7 @@ import type { Services } from '#sandbox/http/app.ts';
 import { Refusal } from '#sandbox/http/envelope.ts';
 import { brand } from '#src/brand.ts';
 import { counted } from '#sandbox/http/plural.ts';
-import { hashOf, newCode } from './secrets';
+import { hashOf } from './secrets';
 import type { Guesser } from './guessing';
 import { countCode } from './smsLimit';
 
@@ -46,7 +46,7 @@ type Start = Details & { address: string };
 
 /** A new operation, and its code. */
 function draftOperation(services: Services, flow: Flow, details: Details) {
-  const code = newCode(services.codeLength);
+  const code = services.newCode();
   const now = services.clock.now();
   const row: Operation = {
     id: operationId(flow),
@@ -129,10 +129,10 @@ export const codeUsed = () =>
 /** Replaces the code, not earlier than a minute after the last one; `phone` must be the flow's. */
 export async function resendCode(services: Services, flow: Flow, asking: Guesser) {
   const { phone } = asking;
-  const { db, clock, messages, codeLength } = services;
+  const { db, clock, messages } = services;
   const uncount = await countCode(services, asking);
   const now = clock.now();
-  const code = newCode(codeLength);
+  const code = services.newCode();
   const [sent] = await db
     .update(operations)
     .set({

@@ -13,8 +13,8 @@ export type Services = {
   messages: Messages;
   faults: Faults;
   journal: Journal;
-  /** Digits of an SMS code. */
-  codeLength: number;
+  /** The code of the next SMS. */
+  newCode: () => string;
   /** Codes that one phone gets in an hour at most (D29). */
   smsPerHour: number;
   /** Codes sent for one network address in an hour at most (D38). */

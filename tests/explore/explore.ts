@@ -1,0 +1,256 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { chromium, type Browser } from 'playwright';
+import { createRandom } from '#sandbox/seed/random.ts';
+import { people } from '#sandbox/seed/people.ts';
+import type { createSandbox } from '#sandbox/sandbox.ts';
+import { chromiumFlags } from '#tests/support/chromiumFlags.ts';
+import { choose, perform, type Step } from './actions';
+import { properties } from './properties';
+import { fixedCode, parse, World, type Received, type Call, type Moment } from './world';
+
+type Trace = { seed: number; viewport: { width: number; height: number }; steps: Step[] };
+type Violation = { property: string; sentence: string; trace: Trace; seen: string };
+
+type Options = {
+  url: string;
+  executablePath: string;
+  args: string[];
+  minutes: number;
+  seed: number;
+  folder: string;
+  received: Received[];
+  viewport?: { width: number; height: number } | undefined;
+  client?: string | undefined;
+  /** Steps to make again in place of chosen ones. */
+  replay?: Trace | undefined;
+  /** Goes on after a violation, and tells each property once. */
+  isSurvey?: boolean;
+};
+
+const stepsOfAnEpisode = 40;
+const viewports = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 900 },
+  { width: 834, height: 1112 },
+];
+
+/** What is broken now: by the tabs as they were before the step and are after it, and by new calls. */
+function judge(
+  before: readonly Moment[],
+  now: readonly Moment[],
+  calls: readonly Call[],
+  all: readonly Call[],
+  step: Step | null,
+) {
+  return properties.flatMap((property) => {
+    const { shape } = property;
+    const told = (seen: unknown) => [{ property, seen }];
+    if (shape === 'network') {
+      const call = calls.find((one) => !property.check(one, all));
+      return call ? told({ ...call, token: call.token === null ? null : 'Bearer …' }) : [];
+    }
+    const broken = now.find((moment) => {
+      if (shape === 'always') return !property.check(moment);
+      const earlier = before.find(({ tab }) => tab === moment.tab);
+      return (
+        step !== null &&
+        earlier !== undefined &&
+        moment.step !== null &&
+        !property.check(earlier, moment, step)
+      );
+    });
+    return broken
+      ? told({
+          ...broken,
+          calls: undefined,
+          clients: broken.clients.map(({ id }) => id),
+          ages: [...broken.ages],
+        })
+      : [];
+  });
+}
+
+/** One person's way of so many steps, until the first property is broken. */
+async function episode(
+  browser: Browser,
+  options: Options,
+  seed: number,
+  known: ReadonlySet<string>,
+) {
+  const random = createRandom(seed);
+  const { replay, url, client, received } = options;
+  const viewport = replay?.viewport ??
+    options.viewport ??
+    viewports[random.whole(0, viewports.length - 1)] ?? { width: 390, height: 844 };
+  const phone = client ?? people[random.whole(0, people.length - 1)]?.phone ?? '';
+  const world = await World.open({ browser, url, viewport, received });
+  const steps: Step[] = [];
+  const judged = new Set<Call>();
+  let made = 0;
+  try {
+    await world.settle();
+    let before = await world.moments(null);
+    const wanted = replay ? replay.steps.length : stepsOfAnEpisode;
+    while (made < wanted) {
+      const here = before.find(({ tab }) => tab === world.tab);
+      const first: Step | undefined =
+        made === 0 && random.next() < 0.7 ? { do: 'signIn', phone } : undefined;
+      const step = replay?.steps[made] ?? first ?? choose(random, here, world, phone);
+      steps.push(step);
+      made += 1;
+      world.steps = made;
+      await perform(world, step).catch(() => {});
+      const instant = step.do === 'press' && step.role === 'radio';
+      await world.settle(instant ? 300 : 1_500);
+      const tab = world.tab;
+      const now = (await world.moments(step)).map((moment) =>
+        moment.tab === tab ? moment : { ...moment, step: null },
+      );
+      const ended = world.calls.filter((call) => call.endedAt !== null && !judged.has(call));
+      for (const call of ended) judged.add(call);
+      const broken = judge(before, now, ended, world.calls, step).filter(
+        ({ property }) => !known.has(property.name),
+      );
+      if (broken.length > 0) {
+        const image = await world.page.screenshot().catch(() => null);
+        const trace: Trace = { seed, viewport, steps };
+        return {
+          made,
+          image,
+          violations: broken.map(({ property, seen }): Violation => ({
+            property: property.name,
+            sentence: property.sentence,
+            trace,
+            seen: JSON.stringify(seen, null, 1),
+          })),
+        };
+      }
+      before = now;
+    }
+    return { made, image: null, violations: [] };
+  } finally {
+    await world.close().catch(() => {});
+  }
+}
+
+/** Leaves out every step without which the same property is still broken. */
+async function shrink(browser: Browser, options: Options, violation: Violation): Promise<Trace> {
+  const { trace } = violation;
+  const end = Date.now() + 60_000;
+  const isBroken = async (steps: Step[]) => {
+    const result = await episode(
+      browser,
+      { ...options, replay: { ...trace, steps } },
+      trace.seed,
+      new Set(),
+    );
+    return result.violations.some(({ property }) => property === violation.property);
+  };
+  let { steps } = trace;
+  for (
+    let size = Math.ceil(steps.length / 2);
+    size >= 1 && steps.length > 1;
+    size = size === 1 ? 0 : Math.ceil(size / 2)
+  )
+    for (let from = 0; from < steps.length - 1 && Date.now() < end;) {
+      const fewer = [
+        ...steps.slice(0, from),
+        ...steps.slice(Math.min(from + size, steps.length - 1)),
+      ];
+      if (fewer.length < steps.length && (await isBroken(fewer))) steps = fewer;
+      else from += size;
+    }
+  return { ...trace, steps };
+}
+
+/** Explores for so many minutes; the violations, each with a trace that was kept. */
+async function explore(
+  options: Options,
+): Promise<{ steps: number; episodes: number; violations: Violation[] }> {
+  const { executablePath, args, minutes, replay, folder } = options;
+  const browser = await chromium.launch({ executablePath, args });
+  const violations: Violation[] = [];
+  const known = new Set<string>();
+  const end = Date.now() + minutes * 60_000;
+  let steps = 0;
+  let episodes = 0;
+  try {
+    while (replay ? episodes === 0 : Date.now() < end) {
+      const found = await episode(browser, options, replay?.seed ?? options.seed + episodes, known);
+      steps += found.made;
+      episodes += 1;
+      if (found.violations.length === 0) continue;
+      for (const { property } of found.violations) known.add(property);
+      const [first] = found.violations;
+      if (first && !options.isSurvey && !replay)
+        first.trace = await shrink(browser, options, first);
+      for (const violation of found.violations) keep(folder, violation, found.image);
+      violations.push(...found.violations);
+      if (!options.isSurvey) break;
+    }
+  } finally {
+    await browser.close();
+  }
+  return { steps, episodes, violations };
+}
+
+/** Keeps the trace and a picture, and says how to make it again. */
+function keep(
+  folder: string,
+  { property, sentence, trace, seen }: Violation,
+  image: Buffer | null,
+) {
+  console.log(`✗ ${property}: ${sentence}`);
+  for (const step of trace.steps) console.log(`    ${JSON.stringify(step)}`);
+  console.log(`  npm run explore -- --seed-trace ${fileOf(folder, property)}.json`);
+  mkdirSync(folder, { recursive: true });
+  const file = fileOf(folder, property);
+  writeFileSync(
+    `${file}.json`,
+    JSON.stringify({ ...trace, property, sentence, seen: JSON.parse(seen) as unknown }, null, 1),
+  );
+  if (image) writeFileSync(`${file}.png`, image);
+}
+
+const fileOf = (folder: string, property: string) =>
+  `${folder}/${property.replaceAll(/[^\p{L}\d]+/gu, '-')}`;
+
+type Run = Omit<Options, 'url' | 'args' | 'folder' | 'received'> & {
+  site: string;
+  createSandbox: typeof createSandbox;
+};
+
+/** Serves the build with a sandbox of its own, explores it, and prints what was found. */
+export async function run({ site, createSandbox: create, ...options }: Run): Promise<string[]> {
+  const limits = { smsPerHour: 999_999, smsPerAddress: 999_999 };
+  const received: Received[] = [];
+  const sandbox = await create({
+    beside: (request) => {
+      const { method } = request;
+      const { pathname: path } = new URL(request.url);
+      const at = Date.now();
+      if (/^\/(v1|qna-list|pins)/.test(path))
+        void request
+          .clone()
+          .text()
+          .then((text) => received.push({ method, path, at, body: parse(text) }));
+      return undefined;
+    },
+    siteFolder: site,
+    isSiteCompressedAhead: false,
+    fixedCode,
+    ...limits,
+  });
+  const { url } = await sandbox.listen();
+  const folder = '.cache/explore';
+  try {
+    const found = await explore({ ...options, url, args: chromiumFlags, folder, received });
+    const { steps, episodes, violations } = found;
+    console.log(
+      `${String(properties.length)} properties, ${String(steps)} steps in ${String(episodes)} ways: ${String(violations.length)} broken`,
+    );
+    return violations.map(({ property }) => property);
+  } finally {
+    await sandbox.close();
+  }
+}

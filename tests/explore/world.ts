@@ -1,0 +1,250 @@
+import type { Browser, BrowserContext, Page, Request } from 'playwright';
+import { people } from '#sandbox/seed/people.ts';
+import { installLook, type Explorer, type Look } from './page';
+import type { Step } from './actions';
+
+export const fixedCode = '4071';
+
+export type Call = {
+  tab: number;
+  method: string;
+  path: string;
+  url: string;
+  token: string | null;
+  body: Record<string, unknown>;
+  status: number | null;
+  answer: Record<string, unknown> | null;
+  at: number;
+  endedAt: number | null;
+  /** How many steps had been made when it went out. */
+  step: number;
+};
+
+/** A look at a tab, and what can be known of the person beside the page. */
+export type Moment = Look & {
+  at: number;
+  tab: number;
+  isSignedIn: boolean;
+  /** Nothing is under way, and nothing has moved for a while. */
+  isSettled: boolean;
+  isOffline: boolean;
+  /** How many tabs are open. */
+  tabs: number;
+  calls: readonly Call[];
+  step: Step | null;
+  /** For how many ms each of these is there: `busy Карта`, `toast 3`. */
+  ages: ReadonlyMap<string, number>;
+  /** Who has signed in so far; the last one is the client. */
+  clients: readonly (typeof people)[number][];
+  /** For how many ms nobody has been signed in. */
+  signedOutFor: number;
+};
+
+type Viewport = { width: number; height: number };
+export type Received = { method: string; path: string; body: Record<string, unknown>; at: number };
+type Options = { browser: Browser; url: string; viewport: Viewport; received: Received[] };
+
+const control = async (url: string, path: string, body: object = {}, method = 'POST') => {
+  const headers = { 'content-type': 'application/json' };
+  await fetch(url + path, {
+    method,
+    headers,
+    ...(method === 'POST' && { body: JSON.stringify(body) }),
+  });
+};
+
+/** One person's browser with its tabs, the sandbox behind it, and every call between them. */
+export class World {
+  readonly calls: Call[] = [];
+  readonly pages: Page[] = [];
+  readonly clients: (typeof people)[number][] = [];
+  readonly #since = new Map<string, number>();
+  tab = 0;
+  steps = 0;
+  isOffline = false;
+  /** Faults ordered from the sandbox so far: a call that fails on purpose is no complaint. */
+  hasFaults = false;
+  #signedOutAt = 0;
+  #crashes: string[] = [];
+
+  private constructor(
+    readonly context: BrowserContext,
+    readonly url: string,
+    readonly received: Received[],
+  ) {}
+
+  static async open({ browser, url, viewport, received }: Options): Promise<World> {
+    await control(url, '/sandbox/reset');
+    const context = await browser.newContext({
+      locale: 'ru-RU',
+      timezoneId: 'Europe/Moscow',
+      viewport,
+      baseURL: url,
+    });
+    const world = new World(context, url, received);
+    await context.addInitScript(installLook);
+    context.on('request', (request) => world.#note(request));
+    await world.openTab('/');
+    return world;
+  }
+
+  get page(): Page {
+    const page = this.pages[this.tab];
+    if (!page) throw new Error('There is no such tab');
+    return page;
+  }
+
+  async openTab(path: string) {
+    const page = await this.context.newPage();
+    page.on('crash', () => this.#crashes.push('the page crashed'));
+    page.on('dialog', (dialog) => void dialog.accept().catch(() => {}));
+    this.pages.push(page);
+    this.tab = this.pages.length - 1;
+    await page.goto(path, { waitUntil: 'commit' }).catch(() => {});
+  }
+
+  control = (path: string, body?: object, method?: string) => control(this.url, path, body, method);
+
+  #note(request: Request) {
+    const { pathname } = new URL(request.url());
+    if (request.resourceType() !== 'fetch' || !/^\/(v1|qna-list|pins)/.test(pathname)) return;
+    const page = (() => {
+      try {
+        return request.frame().page();
+      } catch {
+        return undefined;
+      }
+    })();
+    const call: Call = {
+      tab: page ? this.pages.indexOf(page) : -1,
+      method: request.method(),
+      path: pathname,
+      url: request.url(),
+      token: request.headers().authorization ?? null,
+      body: {},
+      status: null,
+      answer: null,
+      at: Date.now(),
+      endedAt: null,
+      step: this.steps,
+    };
+    this.calls.push(call);
+    void request
+      .response()
+      .then(async (response) => {
+        call.status = response?.status() ?? 0;
+        call.answer = parse(await response?.text().catch(() => null));
+      })
+      .catch(() => {
+        call.status = 0;
+      })
+      .finally(() => {
+        call.endedAt = Date.now();
+        call.body = this.#bodyOf(call);
+        const phone = String(call.body.phone_number);
+        const client = people.find((person) => person.phone === phone);
+        if (call.path === '/v1/verify_code' && call.answer?.tokens && client)
+          this.clients.push(client);
+      });
+  }
+
+  /** What the sandbox received as that call: Chromium does not tell the body of a streamed one. */
+  #bodyOf({ method, path, at }: Call): Record<string, unknown> {
+    const [nearest] = this.received
+      .filter((one) => one.method === method && one.path === path)
+      .sort((one, other) => Math.abs(one.at - at) - Math.abs(other.at - at));
+    if (!nearest) return {};
+    this.received.splice(this.received.indexOf(nearest), 1);
+    return nearest.body;
+  }
+
+  underWay = (tab: number) =>
+    this.calls.filter((call) => call.tab === tab && call.endedAt === null);
+
+  /** Waits until the tab rests, no longer than `most` ms. */
+  async settle(most = 1_500) {
+    const end = Date.now() + most;
+    let isStill = false;
+    while (!isStill && Date.now() < end) {
+      await this.page.waitForTimeout(60);
+      const seen = await this.#look(this.page);
+      isStill =
+        seen !== null &&
+        seen.stillFor > 150 &&
+        !seen.isMoving &&
+        this.underWay(this.tab).length === 0;
+    }
+  }
+
+  async #look(page: Page) {
+    const looking = page.evaluate(
+      () => (window as unknown as { explorer?: Explorer }).explorer?.look() ?? null,
+    );
+    return Promise.race([looking.catch(() => null), page.waitForTimeout(4_000).then(() => null)]);
+  }
+
+  /** What each tab shows now; a tab that is just loading another document shows nothing. */
+  async moments(step: Step | null): Promise<Moment[]> {
+    const cookies = await this.context.cookies();
+    const isSignedIn = cookies.some(({ name }) => name === 'access_token');
+    const moments = [];
+    for (const [tab, page] of this.pages.entries()) {
+      const seen = page.isClosed() ? null : await this.#look(page);
+      if (!seen) continue;
+      seen.errors.push(...this.#crashes.splice(0));
+      const at = Date.now();
+      if (isSignedIn) this.#signedOutAt = 0;
+      else this.#signedOutAt ||= at;
+      const isSettled =
+        seen.isDrawn &&
+        seen.text.trim() !== '' &&
+        seen.stillFor > 150 &&
+        !seen.isMoving &&
+        seen.busy.length === 0 &&
+        this.underWay(tab).length === 0;
+      moments.push({
+        ...seen,
+        at,
+        tab,
+        isSignedIn,
+        isSettled,
+        isOffline: this.isOffline,
+        tabs: this.pages.length,
+        calls: this.calls,
+        step,
+        ages: this.#agesOf(tab, seen, at),
+        clients: this.clients,
+        signedOutFor: this.#signedOutAt ? at - this.#signedOutAt : 0,
+      });
+    }
+    return moments;
+  }
+
+  #agesOf(tab: number, { busy, toasts, text }: Look, at: number) {
+    const isHeld = toasts.some((toast) => toast.isHeld);
+    const present = [
+      ...busy.map((name) => `busy ${name}`),
+      ...(text.trim().length < 20 ? ['blank'] : []),
+      ...(isHeld ? [] : toasts.map(({ id }) => `toast ${id}`)),
+    ];
+    const mine = (key: string) => key.startsWith(`${String(tab)} `);
+    const keys = present.map((key) => `${String(tab)} ${key}`);
+    for (const key of this.#since.keys())
+      if (mine(key) && !keys.includes(key)) this.#since.delete(key);
+    for (const key of keys) if (!this.#since.has(key)) this.#since.set(key, at);
+    return new Map(
+      present.map((key) => [key, at - (this.#since.get(`${String(tab)} ${key}`) ?? at)]),
+    );
+  }
+
+  close = () => this.context.close();
+}
+
+export function parse(text: string | null | undefined): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text ?? '');
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}
