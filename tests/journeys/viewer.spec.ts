@@ -131,6 +131,25 @@ test('a diagram too large to be read whole opens where its flow begins', async (
   expect(await isWhole(page, 'phoneChange')).toBe(false);
 });
 
+test('a diagram of more than 25 states opens with its regions folded, says so, and unfolds', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1600, height: 900 });
+  await page.goto('/flows/#session');
+  const state = (name: string) => page.getByRole('group', { name, exact: true });
+  await expect(page.getByText('Inner regions are folded: 9 of 30 states.')).toBeVisible();
+  await expect.poll(() => isWhole(page, 'session')).toBe(true);
+  await expect(page.getByRole('img', { name: 'The whole diagram' })).toHaveCount(0);
+  await expect(state('signedIn › profile › refused')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Unfold' }).press('Enter');
+  await expect(state('signedIn › profile › refused')).toBeAttached();
+  await expect(page.getByRole('img', { name: 'The whole diagram' })).toBeVisible();
+  await checkAccessibility(page);
+  await page.goto('/flows/#session/signedIn.profile.refused');
+  await page.reload();
+  await expect(state('signedIn › profile › refused')).toBeVisible();
+});
+
 /** How far the middle of the flow's box is from the middle of the pane, in px from side to side. */
 async function fromMiddle(viewer: Page, flow: string): Promise<number> {
   const middleOf = async (box: Locator) => {

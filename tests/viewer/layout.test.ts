@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { text } from '#viewer/diagram/measure.ts';
+import { foldedOf } from '#viewer/model/folded.ts';
+import { usualWay } from '#viewer/model/ways.ts';
 import { layOut } from '#viewer/diagram/layOut.ts';
 import { pathOf } from '#viewer/diagram/lines.ts';
 import { svgOf } from '#viewer/diagram/svg.ts';
@@ -69,4 +72,57 @@ test('an arrow is drawn round at its corners', () => {
     { x: 30, y: 20 },
   ];
   expect(pathOf(corner)).toBe('M0 0L0 14Q0 20 6 20L30 20');
+});
+
+/** What a window of 1280 × 900 px leaves for a diagram, without its margins. */
+const pane = { width: 736, height: 722 };
+
+test.each(['registration', 'receipt', 'rating', 'accountDeletion', 'login'])(
+  'the letters of %s, shown as a whole at 1280 px, are 11 px high or more',
+  async (id) => {
+    const { width, height } = await layOut(flowOf(id));
+    const zoom = Math.min(pane.width / width, pane.height / height);
+    expect(text.label * zoom).toBeGreaterThanOrEqual(11);
+  },
+);
+
+test.each(['registration', 'login', 'accountDeletion', 'otp'])(
+  'the main way of %s is straight',
+  async (id) => {
+    const flow = flowOf(id);
+    const main = new Set(usualWay(flow).map((way) => way.id));
+    const { arrows } = await layOut(flow);
+    const onWay = arrows.filter(({ label }) =>
+      label?.lines.some(({ transition }) => main.has(transition)),
+    );
+    expect(onWay.length).toBeGreaterThan(1);
+    for (const { points } of onWay) expect(new Set(points.map(({ x }) => x)).size).toBe(1);
+  },
+);
+
+test('a flow of more than 25 states opens with its regions as one box each, read at 1280 px', async () => {
+  const session = flowOf('session');
+  const folded = foldedOf(session);
+  expect(folded?.states.map(({ path }) => path)).toEqual([
+    '',
+    'restoring',
+    'visitor',
+    'signedIn',
+    'ended',
+    'visitor.signIn',
+    'visitor.cookies',
+    'signedIn.profile',
+    'signedIn.access',
+    'signedIn.cookies',
+  ]);
+  const { boxes, arrows, width, height } = await layOut(folded ?? session);
+  expect(boxes.filter(({ kind }) => kind === 'state')).toHaveLength(10);
+  expect(text.label * Math.min(pane.width / width, pane.height / height)).toBeGreaterThanOrEqual(
+    11,
+  );
+  const lines = arrows.flatMap(({ label }) => label?.lines ?? []);
+  expect(lines.map((line) => line.text)).toContain('login finished');
+  const known = new Set(session.transitions.map(({ id }) => id));
+  expect(lines.filter(({ transition }) => !known.has(transition))).toEqual([]);
+  expect(flows.filter((flow) => foldedOf(flow)).map(({ id }) => id)).toEqual(['session']);
 });

@@ -2,10 +2,12 @@ import type { Diagram } from './diagram/diagram';
 import { layOut } from './diagram/layOut';
 import { machineFiles } from './machines';
 import type { Flow } from './model/flow';
-import { overviewOf } from './model/overview';
+import { foldedOf } from './model/folded';
+import { overviewId, overviewOf } from './model/overview';
 import { readFlow } from './model/readFlow';
 
-export type CatalogueEntry = { flow: Flow; diagram: Diagram };
+/** `unfolded` is there where the diagram opens with its inner regions folded. */
+export type CatalogueEntry = { flow: Flow; diagram: Diagram; unfolded?: Diagram };
 
 /**
  * The overview and every flow, each with its diagram: made by the build, so that the viewer has
@@ -14,6 +16,12 @@ export type CatalogueEntry = { flow: Flow; diagram: Diagram };
 export function makeCatalogue(): Promise<CatalogueEntry[]> {
   const flows = machineFiles.map(readFlow);
   return Promise.all(
-    [overviewOf(flows), ...flows].map(async (flow) => ({ flow, diagram: await layOut(flow) })),
+    [overviewOf(flows), ...flows].map(async (flow) => {
+      const folded = flow.id === overviewId ? null : foldedOf(flow);
+      const whole = await layOut(flow);
+      return folded
+        ? { flow, diagram: await layOut(folded), unfolded: whole }
+        : { flow, diagram: whole };
+    }),
   );
 }

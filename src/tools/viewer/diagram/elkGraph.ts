@@ -1,6 +1,7 @@
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
 import type { Flow, FlowState } from '#viewer/model/flow.ts';
 import { happening, condition } from '#viewer/model/labels.ts';
+import { usualWay } from '#viewer/model/ways.ts';
 import { childrenOf, drawnTarget, statesWithAny, staysInside } from '#viewer/model/tree.ts';
 import type { ArrowLine } from './diagram';
 import { text, widthOf, wrapped } from './measure';
@@ -14,7 +15,7 @@ export type Manner = 'DOWN' | 'RIGHT';
 /** The same for the inside of some states, by their paths. */
 export type Manners = ReadonlyMap<string, Manner>;
 
-const labelLimit = 120;
+const labelLimit = 125;
 
 /** Arrows of the diagram: transitions between the same two boxes share one. */
 export function wiresOf(flow: Flow): Wire[] {
@@ -51,6 +52,7 @@ const parentOf = (flow: Flow, path: string) =>
 /** The flow as a graph for the layout engine, with the size of everything that is written. */
 export function elkGraphOf(flow: Flow, manner: Manner, manners: Manners = new Map()): ElkNode {
   const [root] = flow.states;
+  const main = new Set(usualWay(flow).map(({ id }) => id));
   return {
     id: 'flow',
     layoutOptions: {
@@ -59,7 +61,7 @@ export function elkGraphOf(flow: Flow, manner: Manner, manners: Manners = new Ma
       'elk.hierarchyHandling': isApart(flow) ? 'SEPARATE_CHILDREN' : 'INCLUDE_CHILDREN',
     },
     children: root ? [nodeOf(flow, root, manner, manners)] : [],
-    edges: wiresOf(flow).map(edgeOf),
+    edges: wiresOf(flow).map((wire) => edgeOf(wire, main)),
   };
 }
 
@@ -85,13 +87,14 @@ const isApart = (flow: Flow) =>
   );
 
 const inside = {
-  'elk.padding': '[top=40,left=16,bottom=16,right=16]',
-  'elk.spacing.nodeNode': '24',
-  'elk.spacing.edgeNode': '14',
-  'elk.spacing.edgeEdge': '10',
-  'elk.spacing.edgeLabel': '4',
-  'elk.layered.spacing.nodeNodeBetweenLayers': '28',
-  'elk.layered.spacing.edgeNodeBetweenLayers': '14',
+  'elk.padding': '[top=32,left=10,bottom=10,right=10]',
+  'elk.spacing.nodeNode': '14',
+  'elk.spacing.edgeNode': '8',
+  'elk.spacing.edgeEdge': '7',
+  'elk.spacing.edgeLabel': '2',
+  'elk.layered.spacing.nodeNodeBetweenLayers': '16',
+  'elk.layered.spacing.edgeNodeBetweenLayers': '10',
+  'elk.layered.spacing.edgeEdgeBetweenLayers': '7',
   'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
   'elk.edgeLabels.inline': 'false',
   'elk.layered.cycleBreaking.strategy': 'DEPTH_FIRST',
@@ -146,19 +149,27 @@ function nodeOf(flow: Flow, state: FlowState, around: Manner, manners: Manners):
   };
 }
 
+/** An arrow of the main way is drawn straight before any other. */
+const straight = {
+  'elk.layered.priority.straightness': '100',
+  'elk.layered.priority.shortness': '100',
+  'elk.layered.priority.direction': '100',
+};
+
 /** Boxes with a manner of their own stand one after another, as they are listed. */
 const inRow = (node: ElkNode, at: number): ElkNode => ({
   ...node,
   layoutOptions: { ...node.layoutOptions, 'elk.partitioning.partition': String(at) },
 });
 
-function edgeOf({ id, from, to, lines }: Wire): ElkExtendedEdge {
+function edgeOf({ id, from, to, lines }: Wire, main: ReadonlySet<string>): ElkExtendedEdge {
   const width = Math.max(0, ...lines.map((line) => widthOf(line.text, text.label))) + 8;
   const height = Math.ceil(lines.length * text.label * text.lineHeight) + 4;
   return {
     id,
     sources: [from],
     targets: [to],
+    ...(lines.some(({ transition }) => main.has(transition)) && { layoutOptions: straight }),
     ...(lines.length > 0 && { labels: [{ id: `label:${id}`, text: id, width, height }] }),
   };
 }

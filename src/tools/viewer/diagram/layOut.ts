@@ -7,11 +7,8 @@ import type { Arrow, Box, Diagram, Point } from './diagram';
 import { elkGraphOf, wiresOf, type Manner, type Manners, type Wire } from './elkGraph';
 import { insideOf, waitingInside } from './waiting';
 
-/**
- * What a viewer 1280 px wide leaves for the diagram, in px: it is to be read there. Two screens
- * one beneath the other are read more easily than two side by side.
- */
-const room = { width: 720, height: 1_280 };
+/** What a window of 1280 × 900 px leaves for the diagram, in px: it is to be read there. */
+const room = { width: 736, height: 720 };
 
 /** Lays the flow out so that it can be read; the same flow always comes out the same. */
 export async function layOut(flow: Flow): Promise<Diagram> {
@@ -19,7 +16,8 @@ export async function layOut(flow: Flow): Promise<Diagram> {
   const down = await layOutIn(flow, 'DOWN');
   if (scaleOf(down) === 1) return down;
   const right = await layOutIn(flow, 'RIGHT');
-  return scaleOf(right) > scaleOf(down) ? right : down;
+  // What has to be scrolled all the same is read more easily from above to below.
+  return scaleOf(right) > 1.15 * scaleOf(down) ? right : down;
 }
 
 /** The groups of the overview stand one beneath another, each laid out as it is narrowest. */

@@ -146,7 +146,7 @@ function arrowOf({ points, label }: Arrow, drawing: Drawing): string {
   const lines = (label?.lines ?? []).map(({ transition, text: words }, at, all) => {
     const isFirst = all[at - 1]?.transition !== transition;
     const note = (isFirst && lineNotes?.get(transition)) || '';
-    const y = (label?.y ?? 0) + 13 + at * text.label * text.lineHeight;
+    const y = (label?.y ?? 0) + 14 + at * text.label * text.lineHeight;
     const ink = taken?.has(transition) ? colours.lit : colours.quiet;
     return line(
       note ? `${note} ${words}` : words,

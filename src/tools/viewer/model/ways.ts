@@ -1,4 +1,5 @@
 import type { Flow, FlowTransition } from './flow';
+import { finalsOf, goodEndsOf } from './ends';
 import { stateAt } from './labels';
 import { childrenOf, isWithin, staysInside } from './tree';
 
@@ -15,16 +16,16 @@ export const shortestWays = (flow: Flow): ReadonlyMap<string, Way> =>
   waysFrom(flow, (transition) => usualCost(flow, transition));
 
 /**
- * The way most people take where nothing has been counted: the shortest to an end, without
+ * The way most people take where nothing has been counted: the shortest to a good end, without
  * failures, without what leads away from anywhere, and without what is restored at the start.
  */
 export function usualWay(flow: Flow): Way {
   const ways = shortestWays(flow);
   // Of ways as long as each other the machine names the best end first.
   const order = (way: Way) => flow.transitions.findIndex((one) => one === way.at(-1));
-  const ends = childrenOf(flow, '').filter(({ kind }) => kind === 'final');
-  const [best] = ends
-    .map(({ path }) => ways.get(path))
+  const good = goodEndsOf(flow).filter((end) => stateAt(flow, end));
+  const [best] = (good.length > 0 ? good : finalsOf(flow))
+    .map((path) => ways.get(path))
     .filter((way) => way !== undefined)
     .sort((one, other) => costOf(flow, one) - costOf(flow, other) || order(one) - order(other));
   return best ?? [];

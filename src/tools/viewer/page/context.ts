@@ -30,6 +30,8 @@ export type ViewerContext = Choice & {
   query: string;
   /** The event, or the answer of the server, whose reach is lit instead of the person. */
   cause: string | null;
+  /** Whether inner regions are drawn that a diagram opens without. */
+  isUnfolded: boolean;
   /** What the list of events leaves out. */
   hidden: readonly Filter[];
   /** How many times as fast a recording is played. */
@@ -59,6 +61,7 @@ export const startContext = ({ flow, folded = [], atlas = [] }: Start): ViewerCo
   state: null,
   query: '',
   cause: null,
+  isUnfolded: false,
   hidden: ['seconds'],
   speed: 1,
   wanted: '',

@@ -51,6 +51,7 @@ export const viewerSetup = setup({
       | { type: 'guide.toggled' }
       | { type: 'filter.toggled'; filter: Filter }
       | { type: 'cause.chosen'; cause: string | null }
+      | { type: 'regions.toggled' }
       | { type: 'speed.chosen'; speed: number }
       /** Playing has gone one step on. */
       | { type: 'step.played' },
@@ -129,6 +130,7 @@ export const viewerSetup = setup({
         : [...hidden, filter],
     })),
     setCause: assign((_, { cause }: { cause: string | null }) => ({ cause })),
+    toggleRegions: assign(({ context }) => ({ isUnfolded: !context.isUnfolded })),
     setSpeed: assign((_, { speed }: { speed: number }) => ({ speed })),
     tellStep: raise({ type: 'step.played' }),
     goTo: assign(({ context }, { step }: { step: number }) => atStep(context, step)),

@@ -89,7 +89,7 @@ function arrowOf({ points, label }: Arrow, edges: ReadonlyMap<string, Reach>): H
         html`<text
           class="label ${reaches[index] ?? ''}"
           x="${(label?.x ?? 0) + 4}"
-          y="${(label?.y ?? 0) + 13 + index * text.label * text.lineHeight}"
+          y="${(label?.y ?? 0) + 14 + index * text.label * text.lineHeight}"
           >${line.text}</text
         >`,
     )}`;

@@ -51,9 +51,9 @@ td.none { color: var(--bad); font-weight: 600; } td.node, td.browser { color: va
 dialog { max-width: 96vw; border: 1px solid var(--line); border-radius: 8px; background: var(--card); color: inherit; }
 dialog::backdrop { background: rgb(0 0 0 / 60%); }
 dialog img { max-width: 92vw; height: auto; margin-top: 8px; }
-svg text { fill: var(--quiet); font: 12px system-ui, sans-serif; }
-svg text.name { fill: var(--ink); font-size: 14px; font-weight: 600; }
-svg text.small { font-size: 12px; font-weight: 400; }
+svg text { fill: var(--quiet); font: 14px system-ui, sans-serif; }
+svg text.name { fill: var(--ink); font-size: 15px; font-weight: 600; }
+svg text.small { font-size: 14px; font-weight: 400; }
 .state { fill: var(--card); stroke: var(--line); stroke-width: 1.5; }
 .state.outer { fill: var(--inside); }
 .state.both { stroke: var(--both); stroke-width: 2.5; } .state.both:not(.outer) { fill: var(--wash); }

@@ -29,7 +29,7 @@ export function ArrowLine({ data }: EdgeProps<ArrowEdge>) {
           key={`${transition} ${words}`}
           className={cx(styles['label'], taken.has(transition) && styles['taken'])}
           x={label.x + 4}
-          y={label.y + 13 + at * text.label * text.lineHeight}
+          y={label.y + 14 + at * text.label * text.lineHeight}
         >
           {isFirstLine(label.lines, at) && counts?.get(transition) !== undefined && (
             <tspan className={styles['count']}>{`${String(counts.get(transition))}× `}</tspan>

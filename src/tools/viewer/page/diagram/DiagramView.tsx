@@ -108,7 +108,7 @@ export function DiagramView({ flow, diagram, highlights, chosen, onChoose }: Pro
       }}
     >
       <ReactFlow
-        key={flow.id}
+        key={`${flow.id} ${String(diagram.boxes.length)}`}
         nodes={nodes}
         edges={edges}
         nodeTypes={nodeTypes}

@@ -2,6 +2,7 @@ import type { Edge, Node } from '@xyflow/react';
 import type { Arrow, Box, Diagram } from '#viewer/diagram/diagram.ts';
 import { nodeId } from '#viewer/diagram/nodeId.ts';
 import type { Flow } from '#viewer/model/flow.ts';
+import { foldedNote } from '#viewer/model/folded.ts';
 import { stateAt, stateLabel } from '#viewer/model/labels.ts';
 import { childrenOf } from '#viewer/model/tree.ts';
 import type { Highlights } from '#viewer/page/highlights.ts';
@@ -52,11 +53,13 @@ const markNode = (kind: 'start' | 'any', box: Box): MarkNode => ({
 
 const chipHeight = 30;
 
-function stateNode({ flow, highlights, chosen }: Shown, box: Box): StateNode {
+function stateNode({ flow, diagram, highlights, chosen }: Shown, box: Box): StateNode {
   const { path } = box;
   const state = stateAt(flow, path);
   const isLit = highlights.lit.has(path);
   const isOuter = childrenOf(flow, path).length > 0;
+  const isFolded =
+    isOuter && !diagram.boxes.some((other) => other.path.startsWith(`${path}.`)) && path !== '';
   const isChip = box.height < chipHeight;
   const isPast = highlights.actor !== null && ['stopped', 'left'].includes(highlights.actor.status);
   const count = highlights.funnel?.states.get(path);
@@ -75,7 +78,9 @@ function stateNode({ flow, highlights, chosen }: Shown, box: Box): StateNode {
     ...placed(box),
     data: {
       name: path === '' ? flow.id : (state?.key ?? path),
-      calls: state?.invokes.map(({ id }) => id).join(', ') ?? '',
+      calls: isFolded
+        ? foldedNote(flow, path)
+        : (state?.invokes.map(({ id }) => id).join(', ') ?? ''),
       kind: isChip ? 'chip' : isOuter ? 'outer' : 'inner',
       isRoot: path === '',
       isFinal: state?.kind === 'final',

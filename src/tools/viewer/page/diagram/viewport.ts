@@ -1,11 +1,9 @@
 import type { Viewport } from '@xyflow/react';
 import type { Diagram, Point } from '#viewer/diagram/diagram.ts';
+import { text } from '#viewer/diagram/measure.ts';
 
-/**
- * The whole diagram is shown where the names of its states can just be read; one that is
- * larger is shown so that the smallest text is 8.4 px high.
- */
-export const zooms = { least: 0.2, fitted: 0.55, readable: 0.7, most: 2 } as const;
+/** A diagram opens so that its smallest letters are 11 px high: as a whole where it can, else where it begins. */
+export const zooms = { least: 0.2, readable: 11 / text.label, most: 2 } as const;
 
 const margin = 16;
 
@@ -26,7 +24,7 @@ export function showFrom(
   instance: Movable,
   { clientWidth, clientHeight }: Room,
   { width, height }: Pick<Diagram, 'width' | 'height'>,
-  { centre = null, least = zooms.fitted }: { centre?: Point | null; least?: number } = {},
+  { centre = null, least = zooms.readable }: { centre?: Point | null; least?: number } = {},
 ): Promise<boolean> {
   const wide = (clientWidth - 2 * margin) / width;
   const whole = Math.min(wide, (clientHeight - 2 * margin) / height, 1.2);

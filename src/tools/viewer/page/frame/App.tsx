@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { CatalogueEntry } from '#viewer/catalogue.ts';
 import { groupAt, overviewId } from '#viewer/model/overview.ts';
 import { DiagramView } from '#viewer/page/diagram/DiagramView.tsx';
+import type { ViewerContext as ViewerState } from '#viewer/page/context.ts';
 import { countedIn, highlightsOf, mainWay } from '#viewer/page/highlights.ts';
 import { Details } from '#viewer/page/panel/Details.tsx';
 import { Log } from '#viewer/page/panel/Log.tsx';
@@ -16,13 +17,27 @@ import styles from './frame.module.css';
 
 type Props = { entries: readonly CatalogueEntry[] };
 
+/** A state that is chosen is drawn, and the regions with it. */
+function drawnEntry(
+  entry: CatalogueEntry,
+  { isUnfolded, state }: Pick<ViewerState, 'isUnfolded' | 'state'>,
+): CatalogueEntry {
+  const { flow, diagram, unfolded } = entry;
+  const isDrawn = state === null || diagram.boxes.some(({ path }) => path === state);
+  return unfolded && (isUnfolded || !isDrawn) ? { flow, diagram: unfolded, unfolded } : entry;
+}
+
 /** The page: flows on the left, the diagram in the middle, words and log on the right. */
 export function App({ entries }: Props) {
   const viewer = useViewer();
   const context = useSelector(viewer, (snapshot) => snapshot.context);
   const counted = useSelector(viewer, countedIn);
-  const entry = entries.find(({ flow }) => flow.id === context.flow) ?? entries[0];
-  const { recordings } = context;
+  const { recordings, isUnfolded, state } = context;
+  const known = entries.find(({ flow }) => flow.id === context.flow) ?? entries[0];
+  const entry = useMemo(
+    () => known && drawnEntry(known, { isUnfolded, state }),
+    [known, isUnfolded, state],
+  );
   const flows = useMemo(() => entries.map(({ flow }) => flow), [entries]);
   const way = useMemo(() => (entry ? mainWay(entry.flow, recordings) : []), [entry, recordings]);
   const highlights = useMemo(

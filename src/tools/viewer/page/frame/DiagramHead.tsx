@@ -20,6 +20,7 @@ export function DiagramHead({ entry, highlights }: Props) {
   return (
     <div className={styles['head']}>
       <h2>{isOverview ? 'All flows' : title}</h2>
+      {entry.unfolded && <Folded entry={entry} />}
       <Actors flow={flow.id} highlights={highlights} />
       <div className={styles['actions']} role="group" aria-label="Diagram">
         <button
@@ -58,6 +59,29 @@ export function DiagramHead({ entry, highlights }: Props) {
         </button>
       </div>
     </div>
+  );
+}
+
+/** Says that inner regions are folded, and draws them. */
+function Folded({ entry: { flow, diagram, unfolded } }: { entry: CatalogueEntry }) {
+  const viewer = useViewer();
+  const isUnfolded = diagram === unfolded;
+  const shown = diagram.boxes.filter(({ kind, path }) => kind === 'state' && path !== '').length;
+  return (
+    <p className={styles['status']}>
+      {isUnfolded
+        ? `All ${String(shown)} states. `
+        : `Inner regions are folded: ${String(shown)} of ${String(flow.states.length - 1)} states. `}
+      <button
+        type="button"
+        aria-pressed={isUnfolded}
+        onClick={() => {
+          viewer.send({ type: 'regions.toggled' });
+        }}
+      >
+        Unfold
+      </button>
+    </p>
   );
 }
 
