@@ -13,7 +13,7 @@ import { loadLoginCode } from './app/loginCode';
 import { hasSomethingToShow, isAsPrerendered } from './app/firstRender';
 import { navigatorOf } from './app/navigator';
 import type { ModalFeatures } from './runtime/modalFeature';
-import type { ScreenPart } from './runtime/services';
+import type { ScreenPart, ScreenParts } from './runtime/services';
 import { routes } from './domain/routes';
 import { AppFrame } from './app/frame/AppFrame';
 import { loadLoadingSkeleton } from './app/frame/useLoadingSkeleton';
@@ -23,9 +23,11 @@ import './ui/tokens.css';
 import './ui/base.css';
 
 /** A screen without flows of its own. */
-const plain = (view: ReactNode): ScreenPart => ({ compose: () => ({ view: () => view }) });
+const plain = (view: ReactNode): ScreenPart => ({
+  compose: () => ({ flows: {}, view: () => view }),
+});
 
-const parts: Record<string, () => Promise<ScreenPart>> = {
+const parts: ScreenParts = {
   [routes.main]: () => import('./features/landing/actors'),
   [routes.getCard]: async () => {
     const { GetCardScreen } = await import('./features/get-card/GetCardScreen');

@@ -1,4 +1,5 @@
 import { assertEvent, assign, sendParent, sendTo, setup } from 'xstate';
+import type { Client } from '#domain/client.ts';
 import type { CodeStep } from '#domain/codeStep.ts';
 import { retryAfterOf, toFailure, type Failure } from '#domain/failure.ts';
 import { place, routes } from '#domain/routes.ts';
@@ -12,6 +13,7 @@ import {
   waiting,
 } from '#machines/shared/flow.ts';
 import type { FlowWords } from '#machines/shared/flowWords.ts';
+import type { ClientKnown, OnScreen } from '#machines/shared/screenEvents.ts';
 import { isWaitOver, retryWait, second, secondLess } from '#machines/shared/retryWait.ts';
 import {
   arrivalGuards,
@@ -22,8 +24,8 @@ import {
   stepNews,
   stepOf,
   unverifiedEndings,
-  type ClientArrived,
   type Next,
+  type PlaceArrived,
 } from './codeStep';
 import { otpOf, type OtpNews } from './otp';
 import type { Sent } from './resend';
@@ -31,14 +33,14 @@ import type { Sent } from './resend';
 /** `phone` is where the code went. */
 export type DeletionStarted = Sent & { phone: string };
 
-type ScreenNews = { type: 'screen.left' | 'screen.returned' };
-
 const accountDeletion = setup({
   types: {
-    input: {} as { codeLength: number; isSignedIn: boolean },
+    input: {} as { codeLength: number; isSignedIn: boolean; ownPhone: string | undefined },
     context: {} as CodeStep & {
       codeLength: number;
       isSignedIn: boolean;
+      /** The client’s phone, once the client has loaded. */
+      ownPhone: string | undefined;
       failure: Failure | null;
       /** The page has been left, and an answer is on its way. */
       isUnseen: boolean;
@@ -48,8 +50,10 @@ const accountDeletion = setup({
     events: {} as
       | OtpNews
       | { type: 'deletion.requested' }
-      | ClientArrived
-      | ScreenNews
+      | PlaceArrived
+      | ClientKnown
+      | { type: 'screen.left' }
+      | { type: 'screen.returned'; client: Client | null }
       | { type: 'session.started' | 'session.ended' }
       | { type: 'wait.cancelled' },
     tags: {} as 'busy' | 'slow' | 'held',
@@ -72,7 +76,15 @@ const accountDeletion = setup({
       const { phone, sentAt } = outputOf<DeletionStarted>(event);
       return { phone, sentAt, failure: null };
     }),
-    restoreStep: assign(({ event }) => ({ ...stepOf(event), failure: null })),
+    restoreStep: assign(({ context, event }) => ({
+      ...stepOf(event, context.ownPhone),
+      failure: null,
+    })),
+    setOwnPhone: assign(({ event }) => {
+      assertEvent(event, ['client.loaded', 'client.updated', 'screen.returned']);
+      return { ownPhone: event.client?.mobilePhone };
+    }),
+    forgetClient: assign({ failure: null, wait: 0, ownPhone: undefined }),
     setSentAt: assign(({ event }) => {
       assertEvent(event, 'code.resent');
       return { sentAt: event.sentAt };
@@ -85,7 +97,9 @@ const accountDeletion = setup({
     clearFailure: assign({ failure: null, wait: 0 }),
     countDown: assign({ wait: secondLess }),
     setUnseen: assign((_, { isUnseen }: { isUnseen: boolean }) => ({ isUnseen })),
-    tellOtp: sendTo('otp', (_, { type }: ScreenNews) => ({ type })),
+    tellOtp: sendTo('otp', (_, { type }: { type: 'screen.left' | 'screen.returned' }) => ({
+      type,
+    })),
     leaveOtp: sendTo('otp', (_, { next }: Next) => ({ type: 'step.left' as const, next })),
     enterStep: sendParent(({ context }) => stepNews('step.entered', routes.deleteAccount, context)),
     updateStep: sendParent(({ context }) =>
@@ -146,8 +160,10 @@ export const accountDeletionMachine = accountDeletion.createMachine({
   }),
   initial: 'checking',
   on: {
-    'session.ended': { target: '.signedOut', actions: 'clearFailure' },
-    'session.started': { target: '.explaining', actions: 'clearFailure' },
+    'client.loaded': { actions: 'setOwnPhone' },
+    'client.updated': { actions: 'setOwnPhone' },
+    'session.ended': { target: '.signedOut', actions: 'forgetClient' },
+    'session.started': { target: '.explaining', actions: 'forgetClient' },
     'screen.left': '.left',
   },
   states: {
@@ -219,6 +235,7 @@ export const accountDeletionMachine = accountDeletion.createMachine({
         },
         'screen.returned': {
           actions: [
+            'setOwnPhone',
             { type: 'setUnseen', params: { isUnseen: false } },
             { type: 'tellOtp', params: ({ event }) => event },
           ],
@@ -232,3 +249,15 @@ export const accountDeletionMachine = accountDeletion.createMachine({
     },
   },
 });
+
+export const onScreen: OnScreen = {
+  receives: [
+    'client.loaded',
+    'client.updated',
+    'place.arrived',
+    'session.started',
+    'session.ended',
+    'screen.left',
+    'screen.returned',
+  ],
+};

@@ -7,8 +7,6 @@ import type { OtpOutput } from './otp';
 
 /** The navigation shows a history entry of the flow's page after a link, Back, Forward or a reload. */
 export type PlaceArrived = { type: 'place.arrived'; place: Place; mode: NavigationMode };
-/** The event on a client's page: `ownPhone` is the client's phone, undefined until the client has loaded. */
-export type ClientArrived = PlaceArrived & { ownPhone: string | undefined };
 
 /** `next` is the step in the history entry that the person opened; null if the entry has none. */
 export type Next = { next: CodeStep | null };
@@ -32,20 +30,22 @@ export const stepNews = (
 export const stepEnded = (path: Route): StepNews => ({ type: 'step.ended', path });
 
 type Happened = { event: EventObject };
+type Arrived = Happened & { context: CodeStep & { ownPhone?: string | undefined } };
 
-const isArrival = (event: EventObject): event is PlaceArrived | ClientArrived =>
-  event.type === 'place.arrived';
+const isArrival = (event: EventObject): event is PlaceArrived => event.type === 'place.arrived';
 
 /** Ignores the step of another client, whose history entry the browser may still hold. */
-function keptStepOf(event: PlaceArrived | ClientArrived): CodeStep | null {
+function keptStepOf(event: PlaceArrived, ownPhone?: string): CodeStep | null {
   const step = codeStepOf(event.place.state.step);
-  const ownPhone = 'ownPhone' in event ? event.ownPhone : undefined;
   return ownPhone === undefined || ownPhone === step?.phone ? step : null;
 }
 
-/** The code step in the opened history entry, or the one that the ended `otp` flow names; null for none. */
-export function stepOf(event: EventObject): CodeStep | null {
-  if (isArrival(event)) return keptStepOf(event);
+/**
+ * The code step in the opened history entry, or the one that the ended `otp` flow names; null for none. On a
+ * client's page `ownPhone` is the client's phone, undefined until the client has loaded.
+ */
+export function stepOf(event: EventObject, ownPhone?: string): CodeStep | null {
+  if (isArrival(event)) return keptStepOf(event, ownPhone);
   const output = outputOf<OtpOutput>(event);
   return output.type === 'ledOn' ? output.step : null;
 }
@@ -56,10 +56,10 @@ export const phoneBrought = (event: EventObject): string =>
 
 /** Guards for a changed history entry of the flow's page (docs/decisions/steps-in-history). */
 export const arrivalGuards = {
-  hasStep: ({ event }: Happened) => stepOf(event) !== null,
+  hasStep: ({ context, event }: Arrived) => stepOf(event, context.ownPhone) !== null,
   /** The entry holds no step, or a step other than the current one. */
-  hasLeft: ({ context, event }: Happened & { context: CodeStep }) => {
-    const step = stepOf(event);
+  hasLeft: ({ context, event }: Arrived) => {
+    const step = stepOf(event, context.ownPhone);
     return step?.phone !== context.phone || step.sentAt !== context.sentAt;
   },
   /** Back keeps the typed phone: only a link or a redirect replaces it. */
@@ -114,7 +114,9 @@ export const codeEvents = {
     guard: 'hasLeft',
     actions: {
       type: 'leaveOtp',
-      params: ({ event }: { event: PlaceArrived }): Next => ({ next: keptStepOf(event) }),
+      params: ({ context, event }: Arrived & { event: PlaceArrived }): Next => ({
+        next: keptStepOf(event, context.ownPhone),
+      }),
     },
   },
 } as const;

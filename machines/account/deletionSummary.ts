@@ -2,6 +2,7 @@ import { assign, setup } from 'xstate';
 import type { HistorySize } from '#domain/history.ts';
 import { call, slowThreshold, waiting } from '#machines/shared/flow.ts';
 import type { FlowWords } from '#machines/shared/flowWords.ts';
+import type { OnScreen } from '#machines/shared/screenEvents.ts';
 
 /** Null until it is known. */
 type Loaded = { history: HistorySize | null };
@@ -79,3 +80,7 @@ export const deletionSummaryMachine = deletionSummary.createMachine({
     },
   },
 });
+
+export const onScreen: OnScreen = {
+  receives: ['session.started', 'session.ended', 'connection.restored'],
+};

@@ -13,6 +13,7 @@ import {
 import { place, routes } from '#domain/routes.ts';
 import { call, escalate, escalation, slowThreshold, waiting } from '#machines/shared/flow.ts';
 import type { FlowWords } from '#machines/shared/flowWords.ts';
+import type { OnScreen } from '#machines/shared/screenEvents.ts';
 import {
   formMachine,
   formRefusal,
@@ -43,7 +44,7 @@ type Input = {
   values?: FormValues | null;
 };
 /** What has been typed, for when the person comes back. */
-export type ApplicationChanged = { type: 'application.changed'; values: FormValues };
+export type ApplicationChanged = { type: 'application.changed'; values: FormValues | null };
 
 const registration = setup({
   types: {
@@ -85,6 +86,7 @@ const registration = setup({
       type: 'application.changed',
       values: withoutCvv(values),
     })),
+    forgetApplication: sendParent({ type: 'application.changed', values: null }),
     forgetCvv: assign(({ context: { values } }) => ({ values: withoutCvv(values) })),
     setSentAt: assign((_, { sentAt }: Sent) => ({ sentAt })),
     setFailure: assign(({ event }) => ({ failure: failureOf(event) })),
@@ -236,7 +238,11 @@ export const registrationMachine = registration.createMachine({
           lostCodes,
         }),
         onDone: [
-          { guard: 'isVerified', target: 'registered', actions: 'redirectToSignIn' },
+          {
+            guard: 'isVerified',
+            target: 'registered',
+            actions: ['forgetApplication', 'redirectToSignIn'],
+          },
           ...unverifiedEndings({
             start: 'form',
             ledOn: ['setStep', reportKept],
@@ -260,3 +266,5 @@ export const registrationMachine = registration.createMachine({
     },
   },
 });
+
+export const onScreen: OnScreen = { receives: ['place.arrived'] };

@@ -1,39 +1,40 @@
-import type { Card, Client, Tokens } from '#domain/client.ts';
-import type { FormValues } from '#domain/form/fields.ts';
+import {
+  assertEvent,
+  assign,
+  enqueueActions,
+  forwardTo,
+  sendTo,
+  setup,
+  type AnyActorLogic,
+  type AnyStateMachine,
+  type InputFrom,
+} from 'xstate';
+import type { Client, Tokens } from '#domain/client.ts';
 import type { Modal, ModalEntry } from '#domain/modals.ts';
-import { place, routes, type NavigationMode, type Place, type Route } from '#domain/routes.ts';
+import { place, routes, type NavigationMode, type Place } from '#domain/routes.ts';
+import type { Section } from '#domain/sections.ts';
 import {
   call,
   later,
-  passOn,
-  startNamed,
-  stopNamed,
-  type FlowFailed,
-  type GivenOf,
+  outputOf,
+  startLoaded,
   type LoadedFlow,
   type Plain,
   type Thrown,
 } from '#machines/shared/flow.ts';
+import type { FlowWords } from '#machines/shared/flowWords.ts';
+import type { OnScreen, OpenedScreen, ScreenContent } from '#machines/shared/screenEvents.ts';
 import type { PlaceArrived, StepNews } from '#machines/account/codeStep.ts';
+import type { ApplicationChanged } from '#machines/account/registration.ts';
 import type { PageLoaded } from '#machines/dashboard/transactionPaging.ts';
-import { sessionMachine, type SessionEnd } from './session';
-import { assertEvent, assign, sendTo, setup } from 'xstate';
-import type { Section } from '#domain/sections.ts';
-import type { accountDeletionMachine } from '#machines/account/accountDeletion.ts';
-import type { appLinkMachine } from './appLink';
-import type { offlineSnapshotMachine } from '#machines/dashboard/offlineSnapshot.ts';
 import { connectionMachine } from './connection';
-import type { dashboardMachine } from '#machines/dashboard/dashboard.ts';
 import { errorToastsMachine } from './errorToasts';
 import type { menuMachine } from './menu';
 import type { modalStackMachine } from './modalStack';
-import { navigationMachine } from './navigation';
+import { navigationMachine, type ScreenOpened } from './navigation';
 import { notesMachine } from './notes';
-import type { deletionSummaryMachine } from '#machines/account/deletionSummary.ts';
-import type { publicTiersMachine } from '#machines/dashboard/publicTiers.ts';
-import type { ApplicationChanged, registrationMachine } from '#machines/account/registration.ts';
 import type { sectionHighlightMachine } from './sectionHighlight';
-import type { FlowWords } from '#machines/shared/flowWords.ts';
+import { sessionMachine, type SessionEnd } from './session';
 
 type Input = {
   tokens: Tokens | null;
@@ -44,124 +45,58 @@ type Input = {
   /** The browser's history entry, with the modals that it holds. */
   entry: ModalEntry;
 };
+/** A flow of a screen; one that outlives its screen is not seen until the person returns. */
+type ScreenFlow = OnScreen & { id: string; path: string; isSeen: boolean };
+type Context = Omit<Input, 'entry'> &
+  OpenedScreen & {
+    entry: ModalEntry;
+    /** What the person opens while its code is on the way. */
+    opening: Modal | null;
+    /** The screen that is open; one that is opened anew is another. */
+    screen: (Required<Omit<ScreenContent, 'flows'>> & { path: string }) | null;
+    flows: readonly ScreenFlow[];
+  };
 type ModalOpened = { type: 'modal.opened'; modal: Modal };
-type ModalClosed = { type: 'modal.closed'; modal: Modal };
-type Context = Omit<Input, 'entry'> & {
-  entry: ModalEntry;
-  isSignedIn: boolean;
-  /** What the person opens while its code is on the way. */
-  opening: Modal | null;
-  /** Null before the server has told who is signed in. */
-  client: Client | null;
-  /** The screen that is open; one that is opened anew is another. */
-  screen: { path: string } | null;
-  /** What has been typed of a registration, until somebody signs in or out. */
-  draft: FormValues | null;
-};
 type ClientKnown = { type: 'client.loaded' | 'client.updated'; client: Client };
-/** The answer to whoever waits for the client, where the client is loaded already. */
-type ClientConfirmed = { type: 'client.confirmed'; client: Client };
-type SessionNews =
-  | Plain<'session.started' | 'profile.refused' | 'profile.unreachable'>
-  | ClientKnown
-  | Ended;
-type Ended = { type: 'session.ended'; end: SessionEnd };
-type ScreenOpened = { type: 'screen.opened'; path: string };
-type Restored = { type: 'connection.restored' };
-type Rejected = { type: 'call.rejected'; text: string };
-type Toasts = { type: 'errorToasts.enabled' | 'errorToasts.disabled' };
-type Arrival = { place: Place; mode: NavigationMode };
 type PlaceRequest = { target: Place; mode: NavigationMode };
-type EntryChanged = { type: 'entry.changed'; entry: ModalEntry };
-type EntryMarked = { type: 'entry.marked'; place: Place };
-type Requested = { type: 'navigation.requested' } & PlaceRequest;
-type ToStack =
-  | ModalOpened
-  | ModalClosed
-  | EntryChanged
-  | ClientKnown
-  | ClientConfirmed
-  | Restored
-  | Plain<'session.started' | 'session.ended'>
-  | ({ type: 'place.requested' } & PlaceRequest);
-type ToNavigation =
-  | SessionNews
-  | Restored
-  | Requested
-  | EntryMarked
-  | StepNews
-  | Plain<'service.unavailable'>;
-type TokensIssued = { type: 'tokens.issued'; tokens: Tokens };
-type ToSession =
-  | Restored
-  | TokensIssued
-  | PlaceArrived
-  | Plain<'profile.requested' | 'profile.awaited' | 'signOut.requested' | 'account.deleted'>;
-type ToDashboard = Restored | { type: 'card.changed'; card: Card };
-type ToCopy = PageLoaded | Plain<'copy.requested'> | { type: 'client.changed'; client: Client };
-type ToHistory = Restored | Plain<'session.started'> | Ended;
-/** The flows that chunks bring: those of the screens, and what lies over them. */
-export type LateFlows = {
-  publicTiers: LoadedFlow<typeof publicTiersMachine, void>;
-  appLink: LoadedFlow<typeof appLinkMachine, void>;
-  registration: LoadedFlow<
-    typeof registrationMachine,
-    { codeLength: number; values: FormValues | null }
-  >;
-  dashboard: LoadedFlow<typeof dashboardMachine, { card: Card | null }>;
-  offlineSnapshot: LoadedFlow<typeof offlineSnapshotMachine>;
-  accountDeletion: LoadedFlow<typeof accountDeletionMachine>;
-  deletionSummary: LoadedFlow<typeof deletionSummaryMachine>;
-  modalStack: LoadedFlow<typeof modalStackMachine>;
-  menu: LoadedFlow<typeof menuMachine, void>;
-  sectionHighlight: LoadedFlow<typeof sectionHighlightMachine, void>;
+/** The flows that lie over the screens, as their chunk brings them. */
+export type OverlayFlows = {
+  modalStack: LoadedFlow<AnyActorLogic, InputFrom<typeof modalStackMachine>>;
+  menu: LoadedFlow<AnyActorLogic, void>;
+  sectionHighlight: LoadedFlow<AnyActorLogic, void>;
 };
-export type LateFlow = keyof LateFlows;
-export type FlowStart = { [Id in LateFlow]: { id: Id; given: GivenOf<LateFlows[Id]> } }[LateFlow];
-type ToDeletion =
-  | (PlaceArrived & { ownPhone: string | undefined })
-  | Plain<'session.started' | 'screen.left' | 'screen.returned'>
-  | Ended;
 
-/** A flow of the app has a defect: it is reported, and the other flows go on. */
-const onError = {
-  actions: {
-    type: 'reportDefect',
-    params: ({ event: { error } }: { event: Thrown }) => ({ error }),
-  },
-} as const;
-
-/** Whether the screen that opens is that of the route. */
-const isAt = (route: Route) => ({ type: 'isAt', params: { route } }) as const;
+const isLasting = ({ receives }: OnScreen) => receives.includes('screen.left');
 
 /** The flows of the app, what they tell it, and how it tells them. */
-const app = setup({
+const base = setup({
   types: {
     input: {} as Input,
     context: {} as Context,
     events: {} as
-      | SessionNews
-      | Restored
-      | Rejected
-      | Toasts
-      | Requested
-      | EntryChanged
-      | EntryMarked
+      | Plain<'session.started' | 'profile.refused' | 'profile.unreachable'>
+      | { type: 'session.ended'; end: SessionEnd }
+      | ClientKnown
+      /** The answer to whoever waits for the client, where the client is loaded already. */
+      | { type: 'client.confirmed'; client: Client }
+      | { type: 'call.rejected'; text: string }
+      | Plain<'errorToasts.enabled' | 'errorToasts.disabled' | 'connection.restored'>
+      | ({ type: 'navigation.requested' | 'place.requested' } & PlaceRequest)
+      | { type: 'entry.changed'; entry: ModalEntry }
+      | { type: 'entry.marked'; place: Place }
       | StepNews
       | ModalOpened
-      | ModalClosed
+      | { type: 'modal.closed'; modal: Modal }
       | { type: 'section.chosen'; section: Section }
       | Plain<'menu.opened' | 'signOut.requested' | 'account.deleted'>
       | Plain<'profile.requested' | 'profile.awaited' | 'service.unavailable'>
-      | ClientConfirmed
-      | TokensIssued
+      | { type: 'tokens.issued'; tokens: Tokens }
       | ScreenOpened
       | ApplicationChanged
       | PageLoaded
-      | ({ type: 'place.requested' } & PlaceRequest)
       | PlaceArrived
-      | { type: 'xstate.done.actor.registration' | 'xstate.done.actor.accountDeletion' }
-      | FlowFailed<LateFlow>,
+      | { type: `xstate.done.actor.${string}`; actorId: string }
+      | ({ type: `xstate.error.actor.${string}` } & Thrown),
     children: {} as {
       session: 'session';
       navigation: 'navigation';
@@ -171,13 +106,6 @@ const app = setup({
       modalStack: 'modalStack';
       menu: 'menu';
       sectionHighlight: 'sectionHighlight';
-      publicTiers: 'publicTiers';
-      appLink: 'appLink';
-      registration: 'registration';
-      dashboard: 'dashboard';
-      offlineSnapshot: 'offlineSnapshot';
-      accountDeletion: 'accountDeletion';
-      deletionSummary: 'deletionSummary';
     },
   },
   actors: {
@@ -189,63 +117,79 @@ const app = setup({
     modalStack: later<typeof modalStackMachine>('modalStack'),
     menu: later<typeof menuMachine>('menu'),
     sectionHighlight: later<typeof sectionHighlightMachine>('sectionHighlight'),
-    loadOverlays: call<void, void>('loadOverlays'),
-    publicTiers: later<typeof publicTiersMachine, void>('publicTiers'),
-    appLink: later<typeof appLinkMachine, void>('appLink'),
-    registration: later<
-      typeof registrationMachine,
-      { codeLength: number; values: FormValues | null }
-    >('registration'),
-    dashboard: later<typeof dashboardMachine, { card: Card | null }>('dashboard'),
-    offlineSnapshot: later<typeof offlineSnapshotMachine>('offlineSnapshot'),
-    accountDeletion: later<typeof accountDeletionMachine>('accountDeletion'),
-    deletionSummary: later<typeof deletionSummaryMachine>('deletionSummary'),
+    loadOverlays: call<OverlayFlows, void>('loadOverlays'),
+    /** Any flow whose machine exports `onScreen`. */
+    flow: later<AnyStateMachine>('anyScreen'),
   },
   guards: {
     hasOverlays: ({ context: { isSignedIn, entry } }) =>
       (isSignedIn && entry.page === routes.dashboard) || entry.modals.length > 0,
-    isOpen: ({ context: { screen } }, { path }: { path: string }) => path === screen?.path,
-    isAt: ({ event }, { route }: { route: Route }) => {
+    isOpen: ({ context: { screen }, event }) => {
       assertEvent(event, 'screen.opened');
-      return event.path === route;
+      return event.path === screen?.path;
     },
+    isDashboard: ({ event }) => {
+      assertEvent(event, 'screen.opened');
+      return event.path === routes.dashboard;
+    },
+    closesScreen: ({ context: { screen }, event }) =>
+      screen?.closesOn.some((type) => type === event.type) === true,
+    bringsLogin: ({ event }) => {
+      assertEvent(event, 'screen.opened');
+      return Boolean(event.content.login);
+    },
+    isOfScreen: ({ context: { flows }, event }) =>
+      'actorId' in event && flows.some(({ id }) => id === event.actorId),
+    hasLogin: ({ context: { screen } }) => Boolean(screen?.login),
     isOpening: ({ context: { opening } }) => opening !== null,
   },
   actions: {
-    startFlow: startNamed<FlowStart>(),
-    stopFlow: stopNamed<LateFlow>(),
-    setEntry: assign((_, { entry }: Pick<EntryChanged, 'entry'>) => ({ entry })),
-    setOpening: assign((_, { opening }: { opening: Modal }) => ({ opening })),
+    setEntry: assign(({ event }) => {
+      assertEvent(event, 'entry.changed');
+      return { entry: event.entry };
+    }),
+    setOpening: assign(({ event }) => {
+      assertEvent(event, 'modal.opened');
+      return { opening: event.modal };
+    }),
     forgetOpening: assign({ opening: null }),
-    setSignedIn: assign((_, { isSignedIn }: Pick<Context, 'isSignedIn'>) => ({ isSignedIn })),
-    setClient: assign((_, { client }: Pick<Context, 'client'>) => ({ client })),
-    setScreen: assign((_, { screen }: Pick<Context, 'screen'>) => ({ screen })),
-    setDraft: assign((_, { draft }: Pick<Context, 'draft'>) => ({ draft })),
-    tellNavigation: sendTo('navigation', (_, news: ToNavigation) => news),
-    tellSession: sendTo('session', (_, news: ToSession) => news),
-    requestLogin: sendTo('session', { type: 'login.requested' }),
+    setSession: assign((_, { isSignedIn }: Pick<Context, 'isSignedIn'>) => ({
+      isSignedIn,
+      client: null,
+      draft: null,
+    })),
+    setClient: assign(({ event }) => {
+      assertEvent(event, ['client.loaded', 'client.updated']);
+      return { client: event.client };
+    }),
+    setDraft: assign(({ event }) => {
+      assertEvent(event, 'application.changed');
+      return { draft: event.values };
+    }),
+    toSession: forwardTo('session'),
+    toNavigation: forwardTo('navigation'),
+    toErrorToasts: forwardTo('errorToasts'),
+    toModalStack: forwardTo('modalStack'),
+    toMenu: forwardTo('menu'),
+    toSectionHighlight: forwardTo('sectionHighlight'),
+    requestLogin: sendTo('session', ({ context: { screen } }) => ({
+      type: 'login.requested' as const,
+      flow: screen?.login ?? null,
+    })),
     askToKeepApp: sendTo('notes', { type: 'dashboard.opened' }),
-    askTiersAgain: sendTo('publicTiers', { type: 'tiers.requested' }),
-    tellRegistration: sendTo('registration', (_, news: PlaceArrived) => news),
-    tellDashboard: sendTo('dashboard', (_, news: ToDashboard) => news),
-    tellCopy: sendTo('offlineSnapshot', (_, news: ToCopy) => news),
-    tellDeletion: sendTo('accountDeletion', (_, news: ToDeletion) => news),
-    tellHistory: sendTo('deletionSummary', (_, news: ToHistory) => news),
-    tellErrorToasts: sendTo('errorToasts', (_, news: Rejected | Toasts) => news),
-    tellModalStack: sendTo('modalStack', (_, news: ToStack) => news),
+    requestPlace: sendTo('navigation', ({ event }) => {
+      assertEvent(event, 'place.requested');
+      const { target, mode } = event;
+      return { type: 'navigation.requested' as const, target, mode };
+    }),
     dismissModals: sendTo('modalStack', { type: 'stack.dismissed' }),
     leadToSection: sendTo('modalStack', (_, { section }: { section: Section }) => ({
       type: 'place.requested' as const,
       target: place(`${routes.dashboard}#${section}`),
       mode: 'push' as const,
     })),
-    highlightSection: sendTo('sectionHighlight', (_, { section }: { section: Section }) => ({
-      type: 'section.chosen' as const,
-      section,
-    })),
-    openMenu: sendTo('menu', { type: 'menu.opened' }),
     /** The menu and the modals start from what the history entry holds. */
-    followPlace: (_, _params: Arrival) => {},
+    followPlace: (_, _params: PlaceRequest) => {},
     /** The menu and the modals are drawn from now on. */
     showOverlays: () => {},
     /** Something was to be opened, and its code did not load. */
@@ -255,59 +199,67 @@ const app = setup({
   },
 });
 
-const stopFlow = <Id extends LateFlow>(id: Id) => ({ type: 'stopFlow', params: id }) as const;
+/** XState infers these apart from the actions that have parameters. */
+const app = base.extend({
+  actions: {
+    startOverlays: enqueueActions(({ context, event, enqueue }) => {
+      const { modalStack, menu, sectionHighlight } = outputOf<OverlayFlows>(event);
+      const { entry, isSignedIn: isClient, client, opening: opened } = context;
+      const given = { entry, isClient, client, opened };
+      startLoaded(enqueue, modalStack, { id: 'modalStack', systemId: 'modalStack', given });
+      startLoaded(enqueue, menu, { id: 'menu', systemId: 'menu', given: undefined });
+      startLoaded(enqueue, sectionHighlight, { id: 'sectionHighlight', given: undefined });
+    }),
+    openScreen: enqueueActions(({ context, event, enqueue }) => {
+      if (!('content' in event)) return;
+      const { path, content } = event;
+      const { codeLength, isSignedIn, client, draft } = context;
+      const given = { codeLength, isSignedIn, client, draft };
+      const returned = context.flows.filter((flow) => flow.path === path);
+      const lasting = context.flows.filter(isLasting);
+      for (const { id } of lasting.filter(({ isSeen }) => isSeen))
+        enqueue.sendTo(id, { type: 'screen.left' });
+      for (const { id } of returned) enqueue.sendTo(id, { type: 'screen.returned', client });
+      for (const flow of context.flows) if (!isLasting(flow)) enqueue.stopChild(flow.id);
+      const begun = Object.entries(content.flows).filter(([name]) =>
+        returned.every(({ id }) => id !== name),
+      );
+      for (const [id, { flow }] of begun) startLoaded(enqueue, flow, { id, given });
+      enqueue.assign({
+        screen: { path, login: content.login ?? null, closesOn: content.closesOn ?? [] },
+        flows: [
+          ...lasting.map((flow) => ({ ...flow, isSeen: flow.path === path })),
+          ...begun.map(([id, { receives }]) => ({ id, path, receives, isSeen: true })),
+        ],
+      });
+    }),
+    closeScreen: enqueueActions(({ context: { flows }, enqueue }) => {
+      for (const { id } of flows) enqueue.stopChild(id);
+      enqueue.assign({ screen: null, flows: [] });
+    }),
+    /** They are no business of another session. */
+    endUnseen: enqueueActions(({ context: { flows }, enqueue }) => {
+      for (const { id, isSeen } of flows) if (!isSeen) enqueue.stopChild(id);
+      enqueue.assign({ flows: flows.filter(({ isSeen }) => isSeen) });
+    }),
+    dropEnded: enqueueActions(({ context: { flows }, event, enqueue }) => {
+      if (!('actorId' in event)) return;
+      enqueue.stopChild(event.actorId);
+      enqueue.assign({ flows: flows.filter(({ id }) => id !== event.actorId) });
+    }),
+    forward: enqueueActions(({ context: { flows }, event, enqueue }) => {
+      for (const { id, receives, isSeen } of flows)
+        if (isSeen && receives.some((type) => type === event.type)) enqueue.sendTo(id, event);
+    }),
+  },
+});
 
-const tellDeletion = { type: 'tellDeletion', params: passOn<ToDeletion> } as const;
-
-const tellModalStack = { type: 'tellModalStack', params: passOn<ToStack> } as const;
-const lead = {
-  type: 'tellNavigation',
-  params: ({ event: { target, mode } }: { event: PlaceRequest }) => ({
-    type: 'navigation.requested' as const,
-    target,
-    mode,
-  }),
-} as const;
-
-const showUnopened = {
-  type: 'showUnopened',
-  params: ({ event: { error } }: { event: Thrown }) => ({ error }),
-} as const;
-
-const tellHistory = { type: 'tellHistory', params: passOn<ToHistory> } as const;
-const setScreen = {
-  type: 'setScreen',
-  params: ({ event: { path } }: { event: ScreenOpened }) => ({ screen: { path } }),
-} as const;
-const tellCard = {
-  type: 'tellDashboard',
-  params: ({ event: { client } }: { event: ClientKnown }) => ({
-    type: 'card.changed' as const,
-    card: client.card,
-  }),
-} as const;
-const tellHolder = {
-  type: 'tellCopy',
-  params: ({ event: { client } }: { event: ClientKnown }) => ({
-    type: 'client.changed' as const,
-    client,
-  }),
-} as const;
-
-const tellNavigation = {
-  type: 'tellNavigation',
-  params: passOn<ToNavigation>,
-} as const;
-const tellSession = {
-  type: 'tellSession',
-  params: passOn<ToSession>,
-} as const;
-const tellErrorToasts = { type: 'tellErrorToasts', params: passOn<Rejected | Toasts> } as const;
-const keepClient = {
-  type: 'setClient',
-  params: ({ event: { client } }: { event: ClientKnown }) => ({ client }),
-} as const;
-const forgetClient = { type: 'setClient', params: { client: null } } as const;
+const thrown = ({ event: { error } }: { event: Thrown }) => ({ error });
+const forward = { actions: 'forward' } as const;
+const toSession = { actions: 'toSession' } as const;
+const toNavigation = { actions: 'toNavigation' } as const;
+const toErrorToasts = { actions: 'toErrorToasts' } as const;
+const toModalStack = { actions: 'toModalStack' } as const;
 
 /**
  * Everything that lives as long as the page, and who tells whom of it: what one flow makes known
@@ -338,23 +290,20 @@ export const appMachine = app.createMachine({
     opening: null,
     client: null,
     screen: null,
+    flows: [],
     draft: null,
   }),
   type: 'parallel',
+  // A flow has a defect: it is reported, and the other flows go on.
+  on: { 'xstate.error.actor.*': { actions: { type: 'reportDefect', params: thrown } } },
   states: {
     // Before the rest: a client's modals are closed before the app goes to another place.
     overlays: {
       description: 'What lies over the page: the menu and the modals.',
       initial: 'absent',
       on: {
-        'modal.opened': {
-          target: '.loading',
-          actions: {
-            type: 'setOpening',
-            params: ({ event: { modal } }) => ({ opening: modal }),
-          },
-        },
-        'place.requested': { actions: lead },
+        'modal.opened': { target: '.loading', actions: 'setOpening' },
+        'place.requested': { actions: 'requestPlace' },
       },
       states: {
         absent: {
@@ -366,9 +315,13 @@ export const appMachine = app.createMachine({
           invoke: {
             id: 'loadOverlays',
             src: 'loadOverlays',
-            onDone: 'open',
+            onDone: { target: 'open', actions: 'startOverlays' },
             onError: [
-              { guard: 'isOpening', target: 'unloaded', actions: showUnopened },
+              {
+                guard: 'isOpening',
+                target: 'unloaded',
+                actions: { type: 'showUnopened', params: thrown },
+              },
               { target: 'unloaded' },
             ],
           },
@@ -379,256 +332,63 @@ export const appMachine = app.createMachine({
           on: { 'entry.changed': 'absent' },
         },
         open: {
-          description: 'The menu and the modals can be opened at once.',
-          entry: [
-            {
-              type: 'startFlow',
-              params: ({ context: { entry, isSignedIn, client, opening } }) => ({
-                id: 'modalStack' as const,
-                given: { entry, isClient: isSignedIn, client, opened: opening },
-              }),
-            },
-            { type: 'startFlow', params: { id: 'menu', given: undefined } },
-            { type: 'startFlow', params: { id: 'sectionHighlight', given: undefined } },
-          ],
-          exit: [stopFlow('modalStack'), stopFlow('menu'), stopFlow('sectionHighlight')],
+          description: 'The menu and the modals are drawn, and can be opened at once.',
+          entry: ['showOverlays', 'forgetOpening'],
           on: {
-            'modal.opened': { actions: tellModalStack },
-            'modal.closed': { actions: tellModalStack },
-            'client.loaded': { actions: tellModalStack },
-            'client.updated': { actions: tellModalStack },
-            'client.confirmed': { actions: tellModalStack },
-            'connection.restored': { actions: tellModalStack },
-            'menu.opened': { actions: 'openMenu' },
-            'entry.changed': { actions: tellModalStack },
-            'place.requested': { actions: tellModalStack },
-            'session.started': { actions: tellModalStack },
-            'session.ended': { actions: tellModalStack },
-            'xstate.error.actor.modalStack': onError,
-            'xstate.error.actor.menu': onError,
-            'xstate.error.actor.sectionHighlight': onError,
+            'modal.opened': toModalStack,
+            'modal.closed': toModalStack,
+            'client.loaded': toModalStack,
+            'client.updated': toModalStack,
+            'client.confirmed': toModalStack,
+            'connection.restored': toModalStack,
+            'entry.changed': toModalStack,
+            'place.requested': toModalStack,
+            'session.started': toModalStack,
+            'session.ended': toModalStack,
+            'menu.opened': { actions: 'toMenu' },
             'section.chosen': {
               actions: [
                 'dismissModals',
-                { type: 'highlightSection', params: ({ event }) => event },
+                'toSectionHighlight',
                 { type: 'leadToSection', params: ({ event }) => event },
               ],
-            },
-          },
-          initial: 'shown',
-          states: {
-            shown: {
-              description: 'They are drawn, and follow the browser’s history.',
-              entry: ['showOverlays', 'forgetOpening'],
             },
           },
         },
       },
     },
     screen: {
-      description: 'Which screen is open; its flows run as long as it is.',
+      description:
+        'Which screen is open; its flows run as long as it is, or until an answer that they wait for is there.',
       initial: 'none',
       on: {
         'screen.opened': [
-          { guard: { type: 'isOpen', params: ({ event }) => event } },
-          { guard: isAt(routes.main), target: '.publicTiers', actions: setScreen },
-          { guard: isAt(routes.auth), target: '.auth', actions: setScreen },
-          { guard: isAt(routes.appLink), target: '.appLink', actions: setScreen },
-          { guard: isAt(routes.signUp), target: '.registration', actions: setScreen },
-          { guard: isAt(routes.dashboard), target: '.dashboard', actions: setScreen },
-          { guard: isAt(routes.serviceWork), target: '.serviceWork', actions: setScreen },
-          { guard: isAt(routes.deleteAccount), target: '.accountDeletion', actions: setScreen },
-          { target: '.plain', actions: setScreen },
+          { guard: 'isOpen' },
+          { guard: 'bringsLogin', target: '.open', actions: ['openScreen', 'requestLogin'] },
+          { target: '.open', actions: 'openScreen' },
         ],
+        'xstate.done.actor.*': { guard: 'isOfScreen', actions: 'dropEnded' },
       },
       states: {
-        none: {
-          description: 'No screen is there yet, or none for who is signed in now.',
-          entry: { type: 'setScreen', params: { screen: null } },
-        },
-        plain: { description: 'A screen without a flow of its own.' },
-        auth: {
-          description: 'The page of the login, which belongs to the session.',
-          entry: 'requestLogin',
+        none: { description: 'No screen is there yet, or none for who is signed in now.' },
+        open: {
+          description: 'A screen is open: its flows hear what they receive.',
           on: {
-            'place.arrived': { actions: { type: 'tellSession', params: passOn<PlaceArrived> } },
-            'session.started': 'none',
-            'session.ended': { actions: 'requestLogin' },
-          },
-        },
-        publicTiers: {
-          description: 'The main page, with the tiers as the server tells them.',
-          entry: { type: 'startFlow', params: { id: 'publicTiers', given: undefined } },
-          exit: stopFlow('publicTiers'),
-          on: {
-            'connection.restored': { actions: 'askTiersAgain' },
-            'xstate.error.actor.publicTiers': onError,
-          },
-        },
-        appLink: {
-          description: 'The page that leads to the store of the device.',
-          entry: { type: 'startFlow', params: { id: 'appLink', given: undefined } },
-          exit: stopFlow('appLink'),
-          on: { 'xstate.error.actor.appLink': onError },
-        },
-        registration: {
-          description: 'A visitor registers; what has been typed is kept.',
-          entry: {
-            type: 'startFlow',
-            params: ({ context: { codeLength, draft } }) => ({
-              id: 'registration' as const,
-              given: { codeLength, values: draft },
-            }),
-          },
-          exit: stopFlow('registration'),
-          on: {
-            'xstate.done.actor.registration': {
-              actions: { type: 'setDraft', params: { draft: null } },
-            },
-            'xstate.error.actor.registration': onError,
-            'place.arrived': {
-              actions: { type: 'tellRegistration', params: passOn<PlaceArrived> },
-            },
-            'application.changed': {
-              actions: {
-                type: 'setDraft',
-                params: ({ event: { values } }) => ({ draft: values }),
-              },
-            },
-          },
-        },
-        dashboard: {
-          description: 'The client’s dashboard, and its offline snapshot.',
-          entry: [
-            {
-              type: 'startFlow',
-              params: ({ context: { client } }) => ({
-                id: 'dashboard' as const,
-                given: { card: client?.card ?? null },
-              }),
-            },
-            {
-              type: 'startFlow',
-              params: ({ context: { client } }) => ({
-                id: 'offlineSnapshot' as const,
-                given: { client },
-              }),
-            },
-          ],
-          exit: [stopFlow('dashboard'), stopFlow('offlineSnapshot')],
-          on: {
-            'xstate.error.actor.dashboard': onError,
-            'xstate.error.actor.offlineSnapshot': onError,
-            'session.started': 'none',
-            'session.ended': 'none',
-            'client.loaded': {
-              // Calls that failed when the profile did are repeated with it.
-              actions: [
-                tellCard,
-                { type: 'tellDashboard', params: { type: 'connection.restored' } },
-                tellHolder,
-              ],
-            },
-            'client.updated': { actions: [tellCard, tellHolder] },
-            'connection.restored': {
-              actions: { type: 'tellDashboard', params: ({ event }) => event },
-            },
-            'profile.unreachable': {
-              actions: { type: 'tellCopy', params: { type: 'copy.requested' } },
-            },
-            'page.loaded': { actions: { type: 'tellCopy', params: ({ event }) => event } },
-          },
-        },
-        serviceWork: {
-          description: 'The page of technical works, with the card from the offline snapshot.',
-          entry: { type: 'startFlow', params: { id: 'offlineSnapshot', given: { client: null } } },
-          exit: stopFlow('offlineSnapshot'),
-          on: {
-            'session.started': 'plain',
-            'session.ended': 'plain',
-            'xstate.error.actor.offlineSnapshot': onError,
-          },
-        },
-        accountDeletion: {
-          description: 'What a client loses with the account.',
-          entry: {
-            type: 'startFlow',
-            params: ({ context: { isSignedIn } }) => ({
-              id: 'deletionSummary' as const,
-              given: { isSignedIn },
-            }),
-          },
-          exit: stopFlow('deletionSummary'),
-          on: {
-            'xstate.error.actor.deletionSummary': onError,
-            'session.started': { actions: tellHistory },
-            'session.ended': { actions: tellHistory },
-            'connection.restored': { actions: tellHistory },
-          },
-        },
-      },
-    },
-    deletion: {
-      description: 'The deletion of the account; its answer is always awaited.',
-      initial: 'none',
-      states: {
-        none: {
-          description: 'Nobody is about to delete an account.',
-          on: { 'screen.opened': { guard: isAt(routes.deleteAccount), target: 'running' } },
-        },
-        running: {
-          description: 'Its page is open, or the answer is on its way.',
-          entry: {
-            type: 'startFlow',
-            params: ({ context: { codeLength, isSignedIn } }) => ({
-              id: 'accountDeletion' as const,
-              given: { codeLength, isSignedIn },
-            }),
-          },
-          exit: stopFlow('accountDeletion'),
-          on: {
-            'xstate.done.actor.accountDeletion': 'none',
-            'xstate.error.actor.accountDeletion': onError,
-          },
-          initial: 'seen',
-          states: {
-            seen: {
-              description: 'Its page is open.',
-              on: {
-                'screen.opened': [
-                  { guard: isAt(routes.deleteAccount) },
-                  {
-                    target: 'unseen',
-                    actions: { type: 'tellDeletion', params: { type: 'screen.left' } },
-                  },
-                ],
-                'place.arrived': {
-                  actions: {
-                    type: 'tellDeletion',
-                    params: ({ context: { client }, event: { type, place, mode } }) => ({
-                      type,
-                      place,
-                      mode,
-                      ownPhone: client?.mobilePhone,
-                    }),
-                  },
-                },
-                'session.started': { actions: tellDeletion },
-                'session.ended': { actions: tellDeletion },
-              },
-            },
-            unseen: {
-              description: 'Its page has been left; an answer under way may end the session.',
-              on: {
-                'screen.opened': {
-                  guard: isAt(routes.deleteAccount),
-                  target: 'seen',
-                  actions: { type: 'tellDeletion', params: { type: 'screen.returned' } },
-                },
-                'session.started': '#app.deletion.none',
-                'session.ended': '#app.deletion.none',
-              },
-            },
+            'session.started': [
+              { guard: 'closesScreen', target: 'none', actions: 'closeScreen' },
+              { actions: ['endUnseen', 'forward'] },
+            ],
+            'session.ended': [
+              { guard: 'closesScreen', target: 'none', actions: 'closeScreen' },
+              { guard: 'hasLogin', actions: ['endUnseen', 'requestLogin'] },
+              { actions: ['endUnseen', 'forward'] },
+            ],
+            'place.arrived': [{ guard: 'hasLogin', actions: 'toSession' }, forward],
+            'client.loaded': forward,
+            'client.updated': forward,
+            'profile.unreachable': forward,
+            'connection.restored': forward,
+            'page.loaded': forward,
           },
         },
       },
@@ -636,78 +396,63 @@ export const appMachine = app.createMachine({
     core: {
       description: 'The page is open; its flows run side by side.',
       invoke: [
-        { id: 'errorToasts', src: 'errorToasts', systemId: 'errorToasts', onError },
+        { id: 'errorToasts', src: 'errorToasts' },
         {
           id: 'connection',
           src: 'connection',
-          systemId: 'connection',
           input: ({ context: { isOnline } }) => ({ isOnline }),
-          onError,
         },
         {
           id: 'session',
           src: 'session',
-          systemId: 'session',
           input: ({ context: { tokens, codeLength } }) => ({ tokens, codeLength }),
-          onError,
         },
         {
           id: 'navigation',
           src: 'navigation',
-          systemId: 'navigation',
           input: ({ context: { tokens, target, isReloaded } }) => ({
             accessLevel: tokens ? ('token' as const) : ('none' as const),
             target,
             isReloaded,
           }),
-          onError,
         },
-        { id: 'notes', src: 'notes', systemId: 'notes', onError },
+        { id: 'notes', src: 'notes' },
       ],
       on: {
-        'screen.opened': { guard: isAt(routes.dashboard), actions: 'askToKeepApp' },
+        'screen.opened': { guard: 'isDashboard', actions: 'askToKeepApp' },
         'session.started': {
-          actions: [
-            { type: 'setSignedIn', params: { isSignedIn: true } },
-            forgetClient,
-            { type: 'setDraft', params: { draft: null } },
-            tellNavigation,
-          ],
+          actions: [{ type: 'setSession', params: { isSignedIn: true } }, 'toNavigation'],
         },
         'session.ended': {
-          actions: [
-            { type: 'setSignedIn', params: { isSignedIn: false } },
-            forgetClient,
-            { type: 'setDraft', params: { draft: null } },
-            tellNavigation,
-          ],
+          actions: [{ type: 'setSession', params: { isSignedIn: false } }, 'toNavigation'],
         },
-        'client.loaded': { actions: [keepClient, tellNavigation] },
-        'client.updated': { actions: keepClient },
-        'profile.refused': { actions: tellNavigation },
-        'profile.unreachable': { actions: tellNavigation },
-        'profile.requested': { actions: tellSession },
-        'profile.awaited': { actions: tellSession },
-        'tokens.issued': { actions: tellSession },
-        'signOut.requested': { actions: tellSession },
-        'account.deleted': { actions: tellSession },
-        'connection.restored': { actions: [tellSession, tellNavigation] },
-        'service.unavailable': { actions: tellNavigation },
-        'navigation.requested': { actions: tellNavigation },
-        'entry.changed': { actions: { type: 'setEntry', params: ({ event }) => event } },
-        'entry.marked': { actions: tellNavigation },
-        'step.entered': { actions: tellNavigation },
-        'step.updated': { actions: tellNavigation },
-        'step.ended': { actions: tellNavigation },
-        'errorToasts.enabled': { actions: tellErrorToasts },
-        'errorToasts.disabled': { actions: tellErrorToasts },
-        'call.rejected': { actions: tellErrorToasts },
+        'client.loaded': { actions: ['setClient', 'toNavigation'] },
+        'client.updated': { actions: 'setClient' },
+        'connection.restored': { actions: ['toSession', 'toNavigation'] },
         'place.arrived': {
           actions: {
             type: 'followPlace',
-            params: ({ event: { place: arrived, mode } }) => ({ place: arrived, mode }),
+            params: ({ event: { place: target, mode } }) => ({ target, mode }),
           },
         },
+        'application.changed': { actions: 'setDraft' },
+        'entry.changed': { actions: 'setEntry' },
+        'profile.requested': toSession,
+        'profile.awaited': toSession,
+        'tokens.issued': toSession,
+        'signOut.requested': toSession,
+        'account.deleted': toSession,
+        'profile.refused': toNavigation,
+        'profile.unreachable': toNavigation,
+        'service.unavailable': toNavigation,
+        'navigation.requested': toNavigation,
+        'entry.marked': toNavigation,
+        'step.entered': toNavigation,
+        'step.updated': toNavigation,
+        'step.ended': toNavigation,
+        'errorToasts.enabled': toErrorToasts,
+        'errorToasts.disabled': toErrorToasts,
+        'call.rejected': toErrorToasts,
       },
     },
   },

@@ -3,6 +3,7 @@ import { storeLinkOf, type Device, type StoreLinks } from '#domain/device.ts';
 import { place, routes } from '#domain/routes.ts';
 import { call } from '#machines/shared/flow.ts';
 import type { FlowWords } from '#machines/shared/flowWords.ts';
+import type { OnScreen } from '#machines/shared/screenEvents.ts';
 
 type Context = { links: StoreLinks; device: Device };
 
@@ -98,3 +99,5 @@ export const appLinkMachine = appLink.createMachine({
     },
   },
 });
+
+export const onScreen: OnScreen = { receives: [] };

@@ -1,4 +1,4 @@
-import { assign, enqueueActions, sendParent, sendTo, setup } from 'xstate';
+import { assign, enqueueActions, sendParent, sendTo, setup, type AnyActorLogic } from 'xstate';
 import type { Client } from '#domain/client.ts';
 import {
   flowOf,
@@ -35,7 +35,7 @@ type ClientKnown = {
 };
 type LastingFlow = {
   type: 'lastingFlow.requested';
-  flow: LoadedFlow<typeof stationsMachine, unknown>;
+  flow: LoadedFlow<AnyActorLogic, void>;
 };
 type EntryChanged = { type: 'entry.changed'; entry: ModalEntry };
 type ToRoot =
@@ -121,7 +121,7 @@ const modalFlows = setup({
       },
     ),
     startStations: enqueueActions(({ enqueue }, { flow }: Pick<LastingFlow, 'flow'>) => {
-      startLoaded(enqueue, flow, { id: 'stations' });
+      startLoaded(enqueue, flow, { id: 'stations', given: undefined });
     }),
     tellStations: sendTo('stations', ({ event }) => event),
     /** A flow has a defect: its data are dropped. */

@@ -1,4 +1,4 @@
-import { assign, raise, sendParent, sendTo, setup, type InputFrom } from 'xstate';
+import { assign, enqueueActions, raise, sendParent, sendTo, setup } from 'xstate';
 import type { Client } from '#domain/client.ts';
 import { type Modal, type ModalEntry, withoutMenu } from '#domain/modals.ts';
 import {
@@ -13,9 +13,11 @@ import type { NavigationMode, Place } from '#domain/routes.ts';
 import {
   call,
   later,
+  outputOf,
   passOn,
-  startNamed,
+  startLoaded,
   type FlowFailed,
+  type LoadedFlow,
   type Plain,
 } from '#machines/shared/flow.ts';
 import type { StepOfModal, TokensIssued } from '#machines/shared/modalEvents.ts';
@@ -49,8 +51,6 @@ type ToFlows =
   | ClientKnown
   | EntryChanged
   | Plain<'session.started' | 'session.ended' | 'connection.restored'>;
-/** The parameters that start `modalFlows` after `loadModals` has loaded its chunk. */
-export type FlowsStart = { id: 'modalFlows'; given: InputFrom<typeof modalFlowsMachine> };
 type ToRoot = Plain<'profile.requested' | 'profile.awaited'> | TokensIssued;
 /** The stack after an event; what is no longer on it is leaving. */
 const changed = ({ stack, leaving }: Context, next: readonly Modal[]) => {
@@ -108,7 +108,7 @@ const modalStack = setup({
   },
   actors: {
     modalFlows: later<typeof modalFlowsMachine>('modalFlows'),
-    loadModals: call<void, void>('loadModals'),
+    loadModals: call<LoadedFlow<typeof modalFlowsMachine>, void>('loadModals'),
   },
   delays: {
     /** Section 9: how long a change of place waits for the browser's history, and a closed modal's way out of sight. */
@@ -137,7 +137,6 @@ const modalStack = setup({
     isSameEntry: ({ context }, { entry }: OfEntry) => entry.index === context.entry.index,
   },
   actions: {
-    startFlows: startNamed<FlowsStart>(),
     openModal: assign(({ context }, { modal }: OfModal) =>
       changed(context, withOpened(context.stack, modal)),
     ),
@@ -205,6 +204,17 @@ const modalStack = setup({
     goBack: (_, _params: { steps: number }) => {},
     lockScroll: () => {},
     unlockScroll: () => {},
+  },
+}).extend({
+  // XState infers what enqueues apart from the actions that have parameters.
+  actions: {
+    startFlows: enqueueActions(({ context: { client, stack, leaving }, event, enqueue }) => {
+      const given = { client, stack: withoutMenu(stack), leaving: withoutMenu(leaving) };
+      startLoaded(enqueue, outputOf<LoadedFlow<typeof modalFlowsMachine>>(event), {
+        id: 'modalFlows',
+        given,
+      });
+    }),
   },
 });
 
@@ -433,13 +443,7 @@ export const modalStackMachine = modalStack.createMachine({
         },
         running: {
           description: 'Each modal has a flow of its own.',
-          entry: {
-            type: 'startFlows',
-            params: ({ context: { client, stack, leaving } }) => ({
-              id: 'modalFlows' as const,
-              given: { client, stack: withoutMenu(stack), leaving: withoutMenu(leaving) },
-            }),
-          },
+          entry: 'startFlows',
           on: {
             'xstate.error.actor.modalFlows': {
               actions: {

@@ -14,6 +14,7 @@ import { toFailure } from '#domain/failure.ts';
 import { call, errorOf, outputOf, slowThreshold, waiting } from '#machines/shared/flow.ts';
 import type { SessionEnd } from './session';
 import type { FlowWords } from '#machines/shared/flowWords.ts';
+import type { ScreenContent } from '#machines/shared/screenEvents.ts';
 
 /** Section 4: a device too busy for longer than this to say that it went back did not go back, in ms. */
 export const returnTimeout = 3_000;
@@ -38,6 +39,7 @@ type Redirect = { path: string } & HistoryState;
 /** From where to where an arrival leads. */
 type Way = { previous: Place | null; place: Place };
 type Ended = { type: 'session.ended'; end: SessionEnd };
+export type ScreenOpened = { type: 'screen.opened'; path: string; content: ScreenContent };
 const accessLevel = {
   noToken: {
     type: 'setClearance',
@@ -85,7 +87,7 @@ const navigation = setup({
     tags: {} as 'busy' | 'slow',
   },
   actors: {
-    loadScreen: call<void, { path: string }>('loadScreen'),
+    loadScreen: call<ScreenContent, { path: string }>('loadScreen'),
     /** Resolves with true if the device keeps the client's own card and the screen of `path` shows it. */
     findCopy: call<boolean, { path: string }>('findCopy'),
   },
@@ -148,9 +150,10 @@ const navigation = setup({
     /** A part of the app that is missing from now on may load the app anew again. */
     forgetReload: assign({ isReloaded: false }),
     requestProfile: sendParent({ type: 'profile.requested' }),
-    openScreen: sendParent(({ context }) => ({
-      type: 'screen.opened' as const,
+    openScreen: sendParent(({ context, event }): ScreenOpened => ({
+      type: 'screen.opened',
       path: context.target.path,
+      content: outputOf<ScreenContent>(event),
     })),
     reportArrival: sendParent(({ context }) => ({
       type: 'place.arrived' as const,

@@ -37,8 +37,8 @@ export const notes = setup({
     setNeeded: assign({ isNeeded: true }),
     startNotes: enqueueActions(({ context, event, enqueue }) => {
       const { cookieConsent, appUpdate } = outputOf<NoteFlows>(event);
-      startLoaded(enqueue, cookieConsent, { id: 'cookieConsent', systemId: 'cookieConsent' });
-      startLoaded(enqueue, appUpdate, { id: 'appUpdate', systemId: 'appUpdate', given: context });
+      startLoaded(enqueue, cookieConsent, { id: 'cookieConsent', given: undefined });
+      startLoaded(enqueue, appUpdate, { id: 'appUpdate', given: context });
     }),
     askToKeepApp: sendTo('appUpdate', { type: 'dashboard.opened' }),
   },

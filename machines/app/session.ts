@@ -1,4 +1,14 @@
-import { assertEvent, assign, raise, sendParent, sendTo, setup, type ActorRefFrom } from 'xstate';
+import {
+  assertEvent,
+  assign,
+  enqueueActions,
+  raise,
+  sendParent,
+  sendTo,
+  setup,
+  stopChild,
+  type ActorRefFrom,
+} from 'xstate';
 import { exchangeLimit, type Client, type Tokens } from '#domain/client.ts';
 import { errorCode, toFailure, type Failure } from '#domain/failure.ts';
 import { maskedPhone } from '#domain/phone.ts';
@@ -10,11 +20,14 @@ import {
   outputOf,
   passOn,
   slowThreshold,
+  startLoaded,
+  type FlowFailed,
   waiting,
 } from '#machines/shared/flow.ts';
 import type { PlaceArrived, StepNews } from '#machines/account/codeStep.ts';
 import type { loginMachine } from '#machines/account/login.ts';
 import type { FlowWords } from '#machines/shared/flowWords.ts';
+import type { LoadedLogin } from '#machines/shared/screenEvents.ts';
 
 /** Why a session ended; decides where the person is taken (sections 4 and 8). */
 export type SessionEnd = 'signedOut' | 'refused' | 'blocked' | 'deleted' | 'signedOutElsewhere';
@@ -37,6 +50,8 @@ type Context = {
   codeLength: number;
   /** The phone of the session that was refused last in this page: its next login begins with it. */
   refusedPhone: string;
+  /** The flow of the login, which its page has brought. */
+  login: LoadedLogin | null;
 };
 
 const session = setup({
@@ -44,7 +59,8 @@ const session = setup({
     input: {} as { tokens: Tokens | null; codeLength: number },
     context: {} as Context,
     events: {} as
-      | { type: 'login.requested' | 'profile.requested' | 'profile.awaited' }
+      | { type: 'login.requested'; flow: LoadedLogin | null }
+      | { type: 'profile.requested' | 'profile.awaited' }
       | { type: 'connection.restored' }
       | PlaceArrived
       | StepNews
@@ -54,7 +70,9 @@ const session = setup({
       | { type: 'page.returned'; isSignedOut: boolean }
       | ({ type: 'tokens.refreshed' } & Held)
       | { type: 'signOut.requested' | 'account.deleted' }
-      | { type: 'wait.cancelled' },
+      | { type: 'wait.cancelled' }
+      | { type: 'xstate.done.actor.login'; output: Tokens | null }
+      | FlowFailed<'login'>,
     tags: {} as 'busy' | 'slow' | 'stale' | 'refreshing' | 'signedIn',
     children: {} as { login: 'login' },
   },
@@ -134,6 +152,11 @@ const session = setup({
       news: null,
       refusedPhone: end === 'refused' ? maskedPhone(client?.mobilePhone ?? '') : '',
     })),
+    setLogin: assign(({ event }) => {
+      assertEvent(event, 'login.requested');
+      return { login: event.flow };
+    }),
+    stopLogin: stopChild('login'),
     tellLogin: sendTo('login', (_, news: PlaceArrived) => news),
     reportStep: sendParent((_, news: StepNews) => news),
     reportStart: sendParent({ type: 'session.started' }),
@@ -169,6 +192,15 @@ const session = setup({
     dropCopy: () => {},
     muteErrorToasts: sendParent({ type: 'errorToasts.disabled' }),
     unmuteErrorToasts: sendParent({ type: 'errorToasts.enabled' }),
+  },
+}).extend({
+  // XState infers what enqueues apart from the actions that have parameters.
+  actions: {
+    startLogin: enqueueActions(
+      ({ context: { login, codeLength, refusedPhone: phone }, enqueue }) => {
+        if (login) startLoaded(enqueue, login, { id: 'login', given: { codeLength, phone } });
+      },
+    ),
   },
 });
 
@@ -305,6 +337,7 @@ export const sessionMachine = session.createMachine({
     end: 'signedOut',
     news: null,
     refusedPhone: '',
+    login: null,
   }),
   initial: 'restoring',
   states: {
@@ -324,21 +357,15 @@ export const sessionMachine = session.createMachine({
           states: {
             idle: {
               description: 'The page of the login has not been opened yet.',
-              on: { 'login.requested': 'login' },
+              on: { 'login.requested': { target: 'login', actions: 'setLogin' } },
             },
             login: {
               description: 'The login flow runs, whether its page is open or not.',
-              invoke: {
-                id: 'login',
-                src: 'login',
-                input: ({ context: { codeLength, refusedPhone: phone } }) => ({
-                  codeLength,
-                  phone,
-                }),
-                onDone: { target: '#session.signedIn', actions: signIn },
-                onError: { target: 'login', reenter: true },
-              },
+              entry: 'startLogin',
+              exit: 'stopLogin',
               on: {
+                'xstate.done.actor.login': { target: '#session.signedIn', actions: signIn },
+                'xstate.error.actor.login': { target: 'login', reenter: true },
                 'place.arrived': { actions: { type: 'tellLogin', params: ({ event }) => event } },
                 'step.entered': { actions: reportStep },
                 'step.updated': { actions: reportStep },

@@ -6,6 +6,7 @@ import { ownIndexOf, standingOf, type TierProgress } from '#domain/tiers.ts';
 import { disclosureMachine } from '#machines/shared/disclosure.ts';
 import { passOn, watch } from '#machines/shared/flow.ts';
 import type { FlowWords } from '#machines/shared/flowWords.ts';
+import type { ClientKnown, OnScreen } from '#machines/shared/screenEvents.ts';
 import { ledgerPartMachine } from './ledgerPart';
 import { tierSliderMachine } from './tierSlider';
 import { pointsForecastMachine } from './pointsForecast';
@@ -48,7 +49,7 @@ const dashboard = setup({
       | PurchaseRated
       | RestWanted
       | FilterChanged
-      | { type: 'card.changed'; card: Card | null }
+      | ClientKnown
       | { type: 'connection.restored' | 'refresh.requested' }
       | { type: 'pace.due' | 'pace.requested' }
       | ({ type: 'page.returned' } & Moment)
@@ -109,8 +110,8 @@ const dashboard = setup({
     }),
     requestProfile: sendParent({ type: 'profile.requested' }),
     setCard: assign(({ event }) => {
-      assertEvent(event, 'card.changed');
-      return { card: event.card };
+      assertEvent(event, ['client.loaded', 'client.updated']);
+      return { card: event.client.card };
     }),
     setRules: assign(({ event }) => {
       assertEvent(event, 'tierRules.loaded');
@@ -124,6 +125,8 @@ const dashboard = setup({
       assertEvent(event, 'purchase.rated');
       return { ratedRrn: event.rrn };
     }),
+    /** Calls that failed when the profile did are repeated with it. */
+    askAgain: raise({ type: 'connection.restored' }),
     requestRefresh: raise({ type: 'refresh.requested' }),
     /** A list that begins anew may lack what it held before. */
     notePage: assign(({ context: { paceMonths }, event }) => {
@@ -169,7 +172,6 @@ export const dashboardMachine = dashboard.createMachine({
     events: {
       'balance.failed': 'The balance section could not be drawn.',
       'balance.reopened': 'The person opens the balance section anew.',
-      'card.changed': 'The client’s card has loaded or changed.',
       'card.failed': 'The card section could not be drawn.',
       'card.reopened': 'The person opens the card section anew.',
       'day.begun': 'Midnight has passed.',
@@ -204,9 +206,8 @@ export const dashboardMachine = dashboard.createMachine({
   type: 'parallel',
   entry: 'prepareOffline',
   on: {
-    'card.changed': {
-      actions: ['setCard', 'setStanding'],
-    },
+    'client.loaded': { actions: ['setCard', 'setStanding', 'askAgain'] },
+    'client.updated': { actions: ['setCard', 'setStanding'] },
   },
   states: {
     day: {
@@ -360,3 +361,7 @@ export const dashboardMachine = dashboard.createMachine({
     },
   },
 });
+
+export const onScreen: OnScreen = {
+  receives: ['client.loaded', 'client.updated', 'connection.restored'],
+};

@@ -9,9 +9,10 @@ import {
 } from '#domain/offlineSnapshot.ts';
 import type { Client } from '#domain/client.ts';
 import type { Transaction } from '#domain/transaction.ts';
-import { call, outputOf } from '#machines/shared/flow.ts';
+import { call, outputOf, type Plain } from '#machines/shared/flow.ts';
 import type { PageLoaded } from './transactionPaging';
 import type { FlowWords } from '#machines/shared/flowWords.ts';
+import type { ClientKnown, OnScreen } from '#machines/shared/screenEvents.ts';
 
 type Gathered = {
   holder: CardHolder | null;
@@ -39,9 +40,9 @@ const offlineSnapshot = setup({
     input: {} as { client: Client | null },
     context: {} as Context,
     events: {} as
-      | { type: 'client.changed'; client: Client }
+      | ClientKnown
       | PageLoaded
-      | { type: 'copy.requested' },
+      | Plain<'profile.unreachable' | 'session.started' | 'session.ended'>,
   },
   actors: {
     keepCopy: call<void, Gathered>('keepCopy'),
@@ -59,7 +60,7 @@ const offlineSnapshot = setup({
   },
   actions: {
     setHolder: assign(({ event }) => {
-      assertEvent(event, 'client.changed');
+      assertEvent(event, ['client.loaded', 'client.updated']);
       return { holder: holderOf(event.client) };
     }),
     addPage: assign(({ context, event }) => {
@@ -82,10 +83,6 @@ export const offlineSnapshotMachine = offlineSnapshot.createMachine({
   meta: {
     title: 'Offline snapshot',
     section: 'D22',
-    events: {
-      'client.changed': 'The client or the card has come from the server.',
-      'copy.requested': 'What the device keeps of card and transactions is to be shown.',
-    },
     calls: {
       keepCopy: { does: 'Puts card and transactions on the device.', to: null, section: 'D22' },
       readCopy: {
@@ -102,10 +99,10 @@ export const offlineSnapshotMachine = offlineSnapshot.createMachine({
   }),
   initial: 'beginning',
   on: {
-    'client.changed': {
-      target: '.collecting',
-      actions: ['setHolder', 'forgetCopy'],
-    },
+    'client.loaded': { target: '.collecting', actions: ['setHolder', 'forgetCopy'] },
+    'client.updated': { target: '.collecting', actions: ['setHolder', 'forgetCopy'] },
+    'session.started': '.ended',
+    'session.ended': '.ended',
     'page.loaded': [
       {
         // The snapshot is still shown: only half of a newer one has loaded.
@@ -126,7 +123,7 @@ export const offlineSnapshotMachine = offlineSnapshot.createMachine({
     },
     idle: {
       description: 'The snapshot holds everything that has come from the server.',
-      on: { 'copy.requested': 'reading' },
+      on: { 'profile.unreachable': 'reading' },
     },
     collecting: {
       description:
@@ -163,14 +160,26 @@ export const offlineSnapshotMachine = offlineSnapshot.createMachine({
     updating: {
       description:
         'The card of the snapshot is shown, with its time, while the server is asked for the client.',
-      on: { 'copy.requested': 'shown' },
+      on: { 'profile.unreachable': 'shown' },
     },
     shown: {
       description: 'The card and the transactions of the snapshot are shown, with its time.',
     },
     absent: {
       description: 'The device has no snapshot of this client, or it is too old.',
-      on: { 'copy.requested': 'reading' },
+      on: { 'profile.unreachable': 'reading' },
     },
+    ended: { type: 'final', description: 'It was of another session: nothing of it is shown.' },
   },
 });
+
+export const onScreen: OnScreen = {
+  receives: [
+    'client.loaded',
+    'client.updated',
+    'page.loaded',
+    'profile.unreachable',
+    'session.started',
+    'session.ended',
+  ],
+};

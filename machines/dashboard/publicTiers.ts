@@ -2,6 +2,7 @@ import { assign, setup } from 'xstate';
 import type { TierRule } from '#domain/programme.ts';
 import { call, outputOf } from '#machines/shared/flow.ts';
 import type { FlowWords } from '#machines/shared/flowWords.ts';
+import type { OnScreen } from '#machines/shared/screenEvents.ts';
 
 type Loaded = { rules: TierRule[] };
 
@@ -9,7 +10,7 @@ const publicTiers = setup({
   types: {
     input: {} as Loaded,
     context: {} as Loaded,
-    events: {} as { type: 'tiers.requested' },
+    events: {} as { type: 'connection.restored' },
   },
   actors: {
     /** Ends when the page has been painted and is idle. */
@@ -28,7 +29,6 @@ export const publicTiersMachine = publicTiers.createMachine({
   meta: {
     title: 'Public tiers',
     section: '2, 7',
-    events: { 'tiers.requested': 'The person asks for the conditions again.' },
     calls: {
       settle: { does: 'Waits until the page has been painted.', to: null, section: '2' },
       loadTiers: {
@@ -60,7 +60,9 @@ export const publicTiersMachine = publicTiers.createMachine({
     current: { description: 'The conditions are those of the server.' },
     built: {
       description: 'The server did not answer: the conditions of the build stay.',
-      on: { 'tiers.requested': 'loading' },
+      on: { 'connection.restored': 'loading' },
     },
   },
 });
+
+export const onScreen: OnScreen = { receives: ['connection.restored'] };

@@ -1,5 +1,4 @@
 import {
-  enqueueActions,
   fromPromise,
   type ActorLogic,
   type AnyActorLogic,
@@ -73,51 +72,21 @@ export const later = <Logic extends AnyActorLogic, Input = InputFrom<Logic>>(
  */
 export type LoadedFlow<Logic extends AnyActorLogic, Given = InputFrom<Logic>> = {
   logic: Logic;
-} & ([Given] extends [InputFrom<Logic>]
-  ? { input?: (given: Given) => InputFrom<Logic> }
-  : { input: (given: Given) => InputFrom<Logic> });
-
-type AnyLoadedFlow = { logic: AnyActorLogic; input?: (given: never) => unknown };
+  input: (given: Given) => InputFrom<Logic>;
+};
 
 /**
  * Starts a flow of a chunk under `id`, from an action of `enqueueActions`. An `invoke` cannot: it names logic
  * that exists when its machine is made. `systemId` is for flows that others find by their name.
  */
-export function startLoaded<Flow extends AnyLoadedFlow>(
+export function startLoaded<Given>(
   enqueue: { spawnChild: unknown },
-  { logic, input }: Flow,
-  { given, ...names }: { id: string; systemId?: string; given?: GivenOf<Flow> },
+  { logic, input }: { logic: AnyActorLogic; input: (given: Given) => unknown },
+  { given, ...names }: { id: string; systemId?: string; given: Given },
 ): void {
   const { spawnChild } = enqueue as { spawnChild: (logic: AnyActorLogic, options: object) => void };
-  spawnChild(logic, { ...names, input: input ? input(given as never) : given });
+  spawnChild(logic, { ...names, input: input(given) });
 }
-
-/** The input that the parent passes to `startLoaded`; the chunk may add browser data to it. */
-export type GivenOf<Flow extends AnyLoadedFlow> = Flow extends {
-  input: (given: infer Given) => unknown;
-}
-  ? Given
-  : Flow extends { logic: infer Logic extends AnyActorLogic }
-    ? InputFrom<Logic>
-    : never;
-
-/** An action as `setup` has to see it: it cannot infer the params of two actions that enqueue. */
-type Action<Params> = (args: unknown, params: Params) => void;
-
-/**
- * The action that starts a flow under the name that it has in `setup`. Where somebody else loads its chunk, the app
- * provides an action with `startLoaded` in place of this one.
- */
-export const startNamed = <Start extends { id: string; given: unknown }>() =>
-  enqueueActions(({ enqueue }, { id, given }: Start) => {
-    enqueue.spawnChild(id, { id, systemId: id, input: given });
-  }) as unknown as Action<Start>;
-
-/** The action that ends a flow which `startNamed` or `startLoaded` has started, where its state is left. */
-export const stopNamed = <Id extends string>() =>
-  enqueueActions(({ enqueue }, id: Id) => {
-    enqueue.stopChild(id);
-  }) as unknown as Action<Id>;
 
 /** The failure of a flow that `startLoaded` has started, as an event; `invoke` types its own. */
 export type FlowFailed<Id extends string> = { type: `xstate.error.actor.${Id}` } & Thrown;

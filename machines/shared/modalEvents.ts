@@ -3,7 +3,7 @@ import type { Modal } from '#domain/modals.ts';
 import type { PhoneChangeStep } from '#domain/phoneChange.ts';
 import type { ProfileDraft } from '#domain/profile.ts';
 import type { LoadedFlow, Plain } from './flow';
-import type { AnyStateMachine } from 'xstate';
+import type { AnyActorLogic } from 'xstate';
 
 /** The client; null until the server has answered. */
 export type Known = { client: Client | null };
@@ -40,4 +40,4 @@ export type InModal = { receives: readonly ModalNews['type'][]; isLasting?: true
 export type OpenedModal = Known & { modal: Modal; draft: ProfileDraft | null };
 
 /** The chunk of a modal exports this: its flow, and how `lazyModal` runs it. */
-export type ModalContent = InModal & { flow: LoadedFlow<AnyStateMachine, OpenedModal> };
+export type ModalContent = InModal & { flow: LoadedFlow<AnyActorLogic, OpenedModal> };

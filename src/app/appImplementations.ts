@@ -1,7 +1,5 @@
-import { enqueueActions } from 'xstate';
-import type { appMachine, FlowStart, LateFlow } from '#machines/app/app.ts';
+import type { appMachine, OverlayFlows } from '#machines/app/app.ts';
 import { errorToastsMachine } from '#machines/app/errorToasts.ts';
-import { startLoaded } from '#machines/shared/flow.ts';
 import { unopenedText } from '#ui/feedback/errorMessages.ts';
 import { toFailure } from '#domain/failure.ts';
 import type { Place } from '#domain/routes.ts';
@@ -14,13 +12,11 @@ import type { composeNavigation } from './composeNavigation';
 import type { composeOverlays, Shown } from './composeOverlays';
 import type { composeSession } from './composeSession';
 import { lazyNotes } from './lazyNotes';
-import type { createScreenHost } from './screenHost';
 
 type Provided = Parameters<(typeof appMachine)['provide']>[0];
 
 export type AppParts = {
   settings: Settings;
-  screens: ReturnType<typeof createScreenHost>;
   overlays: ReturnType<typeof lazyPart<Awaited<ReturnType<typeof composeOverlays>>>>;
   session: Pick<ReturnType<typeof composeSession>, 'logic'>;
   navigation: Pick<ReturnType<typeof composeNavigation>, 'logic'>;
@@ -41,16 +37,9 @@ const toasts = () =>
     },
   });
 
-const overlayFlows = ['modalStack', 'menu', 'sectionHighlight'] as const;
-
-/** The menu and the modals come in a chunk of their own; any other flow comes with its screen. */
-const isOverlay = (id: LateFlow): id is (typeof overlayFlows)[number] =>
-  overlayFlows.some((name) => name === id);
-
 /** The flows that the root runs, and what it does in the world. */
 export const appImplementations = ({
   settings,
-  screens,
   overlays,
   session,
   navigation,
@@ -63,15 +52,14 @@ export const appImplementations = ({
     navigation: navigation.logic,
     errorToasts: toasts(),
     notes: lazyNotes(settings),
-    loadOverlays: toPromiseActor(overlays.load),
+    loadOverlays: toPromiseActor(async (): Promise<OverlayFlows> => {
+      await overlays.load();
+      return overlays.here();
+    }),
   },
   actions: {
-    startFlow: enqueueActions(({ enqueue }, { id, given }: FlowStart) => {
-      const flow = isOverlay(id) ? overlays.here()[id] : screens.flow(id);
-      startLoaded(enqueue, flow, { id, systemId: id, given });
-    }),
-    followPlace: (_, { place: arrived }) => {
-      followEntry(arrived);
+    followPlace: (_, { target }) => {
+      followEntry(target);
     },
     showOverlays: ({ system }) => {
       overlays.here().show({

@@ -10,7 +10,7 @@ import type { Settings } from '#src/settings.ts';
 import type { App } from '#runtime/appContext.ts';
 import { inspectOptions } from './inspectOptions';
 import type { ModalFeatures } from '#runtime/modalFeature.ts';
-import type { ScreenPart, Services } from '#runtime/services.ts';
+import type { ScreenParts, Services } from '#runtime/services.ts';
 import { appImplementations } from './appImplementations';
 import { rootEvents, entryOf } from './rootEvents';
 import { composeNavigation } from './composeNavigation';
@@ -21,7 +21,7 @@ import { createScreenHost } from './screenHost';
 
 type Options = {
   settings: Settings;
-  parts: Readonly<Record<string, () => Promise<ScreenPart>>>;
+  parts: ScreenParts;
   features: ModalFeatures;
   onDefect: (error: Error) => void;
 };
@@ -41,7 +41,6 @@ export function composeApp({ settings, parts, features, onDefect }: Options) {
     settings,
     onRejected,
     onUnavailable,
-    login: () => screens.flow('login'),
     session: () => flows().session,
   });
   const navigation = composeNavigation({
@@ -54,7 +53,7 @@ export function composeApp({ settings, parts, features, onDefect }: Options) {
       return hasOwnCopy(flows().session);
     },
   });
-  const made = { settings, screens, overlays, session, navigation, followEntry, onDefect };
+  const made = { settings, overlays, session, navigation, followEntry, onDefect };
   const root = createActor(appMachine.provide(appImplementations({ ...made, app: () => app })), {
     ...((__FLOWS__ || __TELEMETRY__) && inspectOptions(settings.telemetry)),
     input: {

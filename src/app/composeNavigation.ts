@@ -1,4 +1,5 @@
 import { navigationMachine } from '#machines/app/navigation.ts';
+import type { ScreenContent } from '#machines/shared/screenEvents.ts';
 import { currentPlace, goBack, writeEntry } from '#browser/history.ts';
 import {
   afterRender,
@@ -18,7 +19,7 @@ import { atOnce, toPromiseActor } from './promiseActors';
 
 type Options = {
   /** Loads the part of the app that holds the screen of `path`. */
-  loadScreen: (path: string) => Promise<void>;
+  loadScreen: (path: string) => Promise<ScreenContent>;
   /** Resolves with true if the device keeps the client's own card and the screen of `path` shows it. */
   findCopy: (path: string) => Promise<boolean>;
 };

@@ -1,7 +1,7 @@
-import { enqueueActions, type ActorRefFrom } from 'xstate';
+import type { ActorRefFrom } from 'xstate';
+import type { OverlayFlows } from '#machines/app/app.ts';
 import { menuMachine } from '#machines/app/menu.ts';
-import { modalStackMachine, type FlowsStart } from '#machines/app/modalStack.ts';
-import { startLoaded } from '#machines/shared/flow.ts';
+import { modalStackMachine } from '#machines/app/modalStack.ts';
 import { sectionHighlightMachine } from '#machines/app/sectionHighlight.ts';
 import { focusQuestion, focusSignOut } from '#browser/forms.ts';
 import { addRoot } from '#browser/appRoot.ts';
@@ -42,7 +42,9 @@ type WriteState = (mode: 'push' | 'replace', state: HistoryState) => void;
 type ModalsPart = ReturnType<typeof lazyPart<ReturnType<typeof composeModals>>>;
 
 /** What the menu and the modals need from the world, and how they are drawn. */
-export async function composeOverlays(options: OverlayOptions) {
+export async function composeOverlays(
+  options: OverlayOptions,
+): Promise<OverlayFlows & { show: (shown: Shown) => void }> {
   const { go, onMarked } = options;
 
   const write: WriteState = (mode, state) => {
@@ -73,8 +75,11 @@ export async function composeOverlays(options: OverlayOptions) {
   // What the entry holds is shown together with the page.
   if (currentPlace().state.modals !== undefined) await modals.load();
   return {
-    modalStack: { logic: provideModalStack(modals, write) },
-    menu: { logic: menuMachine.provide({ actions: { focusQuestion, focusSignOut } }) },
+    modalStack: { logic: provideModalStack(modals, write), input: (given) => given },
+    menu: {
+      logic: menuMachine.provide({ actions: { focusQuestion, focusSignOut } }),
+      input: () => undefined,
+    },
     sectionHighlight: {
       logic: sectionHighlightMachine.provide({
         actions: {
@@ -83,6 +88,7 @@ export async function composeOverlays(options: OverlayOptions) {
           },
         },
       }),
+      input: () => undefined,
     },
     show,
   };
@@ -91,12 +97,12 @@ export async function composeOverlays(options: OverlayOptions) {
 const provideModalStack = (modals: ModalsPart, write: WriteState) =>
   modalStackMachine.provide({
     actors: {
-      loadModals: toPromiseActor(modals.load),
+      loadModals: toPromiseActor(async () => {
+        await modals.load();
+        return { logic: modals.here().modalFlows, input: (given) => given };
+      }),
     },
     actions: {
-      startFlows: enqueueActions(({ enqueue }, { id, given }: FlowsStart) => {
-        startLoaded(enqueue, { logic: modals.here().modalFlows }, { id, given });
-      }),
       lockScroll,
       unlockScroll,
       showUnopened: (_, { error }) => {

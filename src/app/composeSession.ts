@@ -1,4 +1,3 @@
-import type { loginMachine } from '#machines/account/login.ts';
 import { sessionMachine, type Session } from '#machines/app/session.ts';
 import type { HttpOptions } from '#api/http.ts';
 import { holdApp } from '#browser/appRoot.ts';
@@ -26,14 +25,12 @@ type Options = {
   onRejected: (error: RejectedError) => void;
   /** HTTP 503: technical works (D19). */
   onUnavailable: () => void;
-  /** The flow of a sign-in, which comes with its page. */
-  login: () => typeof loginMachine;
   /** The running flow, once the app is made. */
   session: () => Session;
 };
 
 /** What the session needs from the world, and what calls with its token are made of. */
-export function composeSession({ settings, onRejected, onUnavailable, login, session }: Options) {
+export function composeSession({ settings, onRejected, onUnavailable, session }: Options) {
   const http: HttpOptions = {
     baseUrl: settings.apiUrl,
     access: accessOf(session),
@@ -51,7 +48,7 @@ export function composeSession({ settings, onRejected, onUnavailable, login, ses
 
   return {
     logic: sessionMachine.provide({
-      actors: sessionActors(calls, login),
+      actors: sessionActors(calls),
       actions: sessionActions(calls, tabs, (isRevoked) => {
         showToast('done', isRevoked ? failureTexts.signOutDone : failureTexts.signedOutHere);
       }),

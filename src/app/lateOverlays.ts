@@ -30,7 +30,8 @@ export function lateOverlays({ features, screens, services, toRoot }: Options) {
     /** Brings the screen of `path`: the cabinet needs its menu, and a history entry its modals. */
     loadScreen: async (path: string) => {
       const isNeeded = path === routes.dashboard || currentPlace().state.modals !== undefined;
-      await Promise.all([screens.load(path), isNeeded && overlays.load()]);
+      const [screen] = await Promise.all([screens.load(path), isNeeded && overlays.load()]);
+      return screen;
     },
     /** What is opened before it has come asks for it again. */
     prefetch: () => void overlays.load().catch(() => {}),

@@ -1,39 +1,33 @@
 import type { ReactNode } from 'react';
-import type { RootSnapshot, Screen, ScreenFlows, ScreenPart, Services } from '#runtime/services.ts';
+import type { RootSnapshot, ScreenFeature, ScreenParts, Services } from '#runtime/services.ts';
+import { isRoute } from '#domain/routes.ts';
 
 type Options = {
-  parts: Readonly<Record<string, () => Promise<ScreenPart>>>;
+  parts: ScreenParts;
   services: () => Services;
   root: () => RootSnapshot;
 };
 
 /** What has been brought of the screens, and what is shown of the one that the root has open. */
 export function createScreenHost({ parts, services, root }: Options) {
-  const brought = new Map<string, Screen>();
+  const brought = new Map<string, ScreenFeature>();
   /** Made once for each opening of a screen. */
   let openView: { screen: RootSnapshot['context']['screen']; view: ReactNode } | null = null;
 
-  const open = (): Screen | undefined => brought.get(root().context.screen?.path ?? '');
-
   return {
-    load: async (path: string): Promise<void> => {
-      const load = parts[path];
-      if (!load) throw new Error(`No screen for ${path}`);
-      const { compose } = await load();
-      if (!brought.has(path)) brought.set(path, compose(services()));
-    },
-    /** The logic of a flow that one of the screens has brought. */
-    flow: <Name extends keyof ScreenFlows>(name: Name) => {
-      for (const { flows } of brought.values()) {
-        const logic = flows?.[name];
-        if (logic) return logic;
-      }
-      throw new Error(`Flow "${name}" is not here yet`);
+    load: async (path: string): Promise<ScreenFeature> => {
+      if (!isRoute(path)) throw new Error(`No screen for ${path}`);
+      const { compose } = await parts[path]();
+      const feature = brought.get(path) ?? compose(services());
+      brought.set(path, feature);
+      return feature;
     },
     view: (): ReactNode => {
       const { context, children } = root();
+      const running = children as Parameters<ScreenFeature['view']>[0];
       if (context.screen !== openView?.screen) {
-        openView = { screen: context.screen, view: open()?.view(children) ?? null };
+        const { path } = context.screen ?? { path: '' };
+        openView = { screen: context.screen, view: brought.get(path)?.view(running) ?? null };
       }
       return openView.view;
     },

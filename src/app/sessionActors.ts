@@ -1,10 +1,8 @@
 import type { sessionMachine } from '#machines/app/session.ts';
-import type { loginMachine } from '#machines/account/login.ts';
 import { showApp } from '#browser/appRoot.ts';
 import { afterRender } from '#browser/page.ts';
 import { areTokensKept, readStoredTokens } from '#browser/tokenCookies.ts';
 import type { Tokens } from '#domain/client.ts';
-import { late } from '#runtime/late.ts';
 import { atOnce, toPromiseActor } from './promiseActors';
 import type { createSessionCalls } from './sessionCalls';
 
@@ -28,11 +26,10 @@ async function compare(calls: LateCalls, held: Tokens | null) {
 }
 
 /** What the session asks the server and the browser. */
-export const sessionActors = (calls: LateCalls, login: () => typeof loginMachine): Actors => {
+export const sessionActors = (calls: LateCalls): Actors => {
   /** Comparisons under way. */
   let comparing = 0;
   return {
-    login: late(login),
     loadProfile: toPromiseActor(async (_, signal) => (await calls()).client.me(signal)),
     refreshTokens: toPromiseActor(
       async (held, signal) => (await calls()).refresh(held, signal),

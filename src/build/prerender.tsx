@@ -1,6 +1,6 @@
 import { StrictMode, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { createActor } from 'xstate';
+import { createActor, type InputFrom } from 'xstate';
 import { accountDeletionMachine } from '#machines/account/accountDeletion.ts';
 import { appMachine } from '#machines/app/app.ts';
 import { appLinkMachine } from '#machines/app/appLink.ts';
@@ -8,7 +8,6 @@ import { loginMachine } from '#machines/account/login.ts';
 import { deletionSummaryMachine } from '#machines/account/deletionSummary.ts';
 import { publicTiersMachine } from '#machines/dashboard/publicTiers.ts';
 import { registrationMachine } from '#machines/account/registration.ts';
-import { sessionMachine } from '#machines/app/session.ts';
 import { lastingFlows } from '#app/lastingFlows.ts';
 import { navigatorOf } from '#app/navigator.ts';
 import { storeLinksOf } from '#domain/device.ts';
@@ -46,17 +45,13 @@ await loadLoadingSkeleton();
 
 const navigator = navigatorOf(() => {});
 
-const rootMachine = appMachine.provide({
-  actors: { session: sessionMachine.provide({ actors: { login: loginMachine } }) },
-});
-
 /**
  * What a visitor with a network sees on the route before anything has happened; with tokens, what a
  * client sees. No call is made with them.
  */
 function bodyOf(route: string, view: ReactNode, tokens: Tokens | null = null): string {
   const { codeLength } = __SETTINGS__;
-  const root = createActor(rootMachine, {
+  const root = createActor(appMachine, {
     input: {
       tokens,
       codeLength,
@@ -73,7 +68,10 @@ function bodyOf(route: string, view: ReactNode, tokens: Tokens | null = null): s
     settings: __SETTINGS__,
   };
   root.start();
-  if (route === routes.auth) app.session.send({ type: 'login.requested' });
+  if (route === routes.auth) {
+    const flow = { logic: loginMachine, input: (given: InputFrom<typeof loginMachine>) => given };
+    app.session.send({ type: 'login.requested', flow });
+  }
   const body = renderToString(
     <StrictMode>
       <AppFrame app={app} navigator={navigator} view={() => view} />
@@ -90,7 +88,7 @@ const registration = createActor(registrationMachine, {
 });
 const deletionSummary = createActor(deletionSummaryMachine, { input: { isSignedIn: false } });
 const deletion = createActor(accountDeletionMachine, {
-  input: { codeLength: __SETTINGS__.codeLength, isSignedIn: false },
+  input: { codeLength: __SETTINGS__.codeLength, isSignedIn: false, ownPhone: undefined },
 });
 const appLink = createActor(appLinkMachine, { input: { links: storeLinksOf(__SETTINGS__) } });
 

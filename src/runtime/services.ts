@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
-import type { SnapshotFrom } from 'xstate';
-import type { appMachine, LateFlows } from '#machines/app/app.ts';
-import type { loginMachine } from '#machines/account/login.ts';
+import type { ActorRefFrom, AnyStateMachine, SnapshotFrom } from 'xstate';
+import type { appMachine } from '#machines/app/app.ts';
+import type { dashboardMachine } from '#machines/dashboard/dashboard.ts';
+import type { offlineSnapshotMachine } from '#machines/dashboard/offlineSnapshot.ts';
+import type { LoadedFlow } from '#machines/shared/flow.ts';
+import type { OnScreen, OpenedScreen, ScreenContent } from '#machines/shared/screenEvents.ts';
 import type { HttpOptions } from '#api/http.ts';
 import type { Modal, ModalId } from '#domain/modals.ts';
-import type { HistoryState, NavigationMode } from '#domain/routes.ts';
+import type { HistoryState, NavigationMode, Route } from '#domain/routes.ts';
 import type { Settings } from '#src/settings.ts';
 import type { Session } from '#machines/app/session.ts';
 import type { createLogin } from '#api/login.ts';
@@ -15,7 +18,10 @@ export type RootSnapshot = SnapshotFrom<typeof appMachine>;
 export type Navigate = (address: string, mode: NavigationMode, state?: HistoryState) => void;
 
 /** The flows that the root runs, by their names. */
-type Running = RootSnapshot['children'];
+type Running = RootSnapshot['children'] & {
+  dashboard?: ActorRefFrom<typeof dashboardMachine>;
+  offlineSnapshot?: ActorRefFrom<typeof offlineSnapshotMachine>;
+};
 
 /** What a screen's flows are composed of. */
 export type Services = {
@@ -33,17 +39,17 @@ export type Services = {
   hasModal: (id: ModalId) => boolean;
 };
 
-/** The flows of the screens, as their chunks bring them. */
-export type ScreenFlows = Partial<Omit<LateFlows, 'modalStack' | 'menu' | 'sectionHighlight'>> & {
-  /** It belongs to the session. */
-  login?: typeof loginMachine;
-};
+type Machines = Record<string, AnyStateMachine>;
 
-/** What a screen's flows need from the world, and what is shown of them once they run. */
-export type Screen = {
-  flows?: ScreenFlows;
-  view: (running: Running) => ReactNode;
+/** A screen: its flows, what the root passes on to each (`OnScreen`), and its view of those that run. */
+export type ScreenFeature<Flows extends Machines = Machines> = Omit<ScreenContent, 'flows'> & {
+  flows: { [Id in keyof Flows]: OnScreen & { flow: LoadedFlow<Flows[Id], OpenedScreen> } };
+  /** A method, so that any feature fits the registry. */
+  view(running: { [Id in keyof Flows]?: ActorRefFrom<Flows[Id]> | undefined }): ReactNode;
 };
 
 /** The part of the app that holds a screen, loaded when the screen is first opened. */
-export type ScreenPart = { compose: (services: Services) => Screen };
+export type ScreenPart = { compose: (services: Services) => ScreenFeature };
+
+/** How each screen's chunk is loaded. */
+export type ScreenParts = Readonly<Record<Route, () => Promise<ScreenPart>>>;

@@ -143,7 +143,7 @@ function startUpdate(isNeeded: boolean) {
   const { logic, input } = composeNotes(settings).appUpdate;
   const update = createActor(logic, {
     clock,
-    input: input?.({ isNeeded }) ?? { isNeeded },
+    input: input({ isNeeded }),
   }).start();
   stops.push(() => update.stop());
   type State = Parameters<SnapshotFrom<typeof update>['matches']>[0];

@@ -8,6 +8,7 @@ import {
   fromPromise,
   type EventFromLogic,
   type EventObject,
+  type InputFrom,
 } from 'xstate';
 import { connectionMachine } from '#machines/app/connection.ts';
 import { menuMachine } from '#machines/app/menu.ts';
@@ -17,6 +18,8 @@ import { navigationMachine } from '#machines/app/navigation.ts';
 import { lazyModalMachine } from '#machines/app/lazyModal.ts';
 import { sessionMachine } from '#machines/app/session.ts';
 import { navigatorOf } from '#app/navigator.ts';
+import type { ModalContent } from '#machines/shared/modalEvents.ts';
+import type { Modal } from '#domain/modals.ts';
 import { place } from '#domain/routes.ts';
 import { mountOverlays } from '#app/modals/mountOverlays.tsx';
 import { OverlayStack } from '#app/modals/ModalStack.tsx';
@@ -76,19 +79,27 @@ async function showOverlays() {
   const asked: string[] = [];
   const flow = fromCallback<EventObject>(({ receive }) => {
     receive(({ type }) => asked.push(type));
-  }) as never;
+  });
   const lazyModal = lazyModalMachine.provide({
     actors: {
-      loadChunk: fromPromise(() =>
-        Promise.resolve({ flow: { logic: flow }, receives: ['close.requested'] as const }),
-      ) as never,
+      loadChunk: fromPromise<ModalContent, { modal: Modal }>(() =>
+        Promise.resolve({
+          flow: { logic: flow, input: (given) => given },
+          receives: ['close.requested'],
+        }),
+      ),
     },
   });
+  const modalFlows = modalFlowsMachine.provide({ actors: { lazyModal } });
   const modals = createActor(
     standalone(modalStackMachine).provide({
       actors: {
-        loadModals: fromPromise(() => Promise.resolve()),
-        modalFlows: modalFlowsMachine.provide({ actors: { lazyModal } }),
+        loadModals: fromPromise(() =>
+          Promise.resolve({
+            logic: modalFlows,
+            input: (given: InputFrom<typeof modalFlows>) => given,
+          }),
+        ),
       },
     }),
     { input: { entry, isClient: true, client: null } },

@@ -9,7 +9,6 @@ const ownTexts: Readonly<Record<string, string>> = {
   'src/app/titles.ts': 'paths, which begin with a slash',
   'src/domain/form/fields.ts': 'names of the fields of our forms',
   'src/lib/slides.ts': 'keys of a keyboard',
-  'src/main.tsx': 'paths, which begin with a slash',
   'src/ui/Tabs.tsx': 'keys of a keyboard',
 };
 

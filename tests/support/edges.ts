@@ -153,7 +153,7 @@ function regionBeside(node: AnyStateNode, leaf: AnyStateNode): AnyStateNode | nu
  */
 const rests: Record<string, readonly string[]> = {
   // It lives as long as the page.
-  app: ['core', 'deletion.none', 'overlays.absent', 'overlays.open.shown', 'screen.plain'],
+  app: ['core', 'overlays.absent', 'overlays.open', 'screen.open'],
   appLink: ['stayed', 'unpublished', 'elsewhere'],
   appUpdate: ['unneeded', 'current', 'unsupported', 'offered.reloading'],
   offlineSnapshot: ['idle', 'unsupported', 'shown', 'absent'],
@@ -202,9 +202,12 @@ export const endsOf = (machine: AnyStateMachine): string[] => [
   ...(rests[machine.id] ?? []),
 ];
 
-/** Each invoke without an `onError`, as `state: id`; the root's state has no name. */
+/**
+ * Each invoke without an `onError`, as `state: id`; the root's state has no name. A root that handles the
+ * failure of any flow leaves none.
+ */
 export const unhandledInvokes = (machine: AnyStateMachine): string[] =>
-  statesOf(machine).flatMap((state) =>
+  (machine.root.transitions.has('xstate.error.actor.*') ? [] : statesOf(machine)).flatMap((state) =>
     state.invoke
       .filter(({ onError }) => onError === undefined)
       .map(({ id }) => `${state === machine.root ? '' : pathOf(state)}: ${id}`),

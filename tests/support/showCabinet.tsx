@@ -5,6 +5,8 @@ import { createActor, fromPromise } from 'xstate';
 import { connectionMachine } from '#machines/app/connection.ts';
 import { menuMachine } from '#machines/app/menu.ts';
 import { modalStackMachine } from '#machines/app/modalStack.ts';
+import type { modalFlowsMachine } from '#machines/app/modalFlows.ts';
+import type { LoadedFlow } from '#machines/shared/flow.ts';
 import { navigationMachine } from '#machines/app/navigation.ts';
 import { sessionMachine } from '#machines/app/session.ts';
 import type { Card, Client } from '#domain/client.ts';
@@ -48,7 +50,7 @@ export async function showCabinet({ card = cards.sapphire, today = '2026-11-20' 
     connection: createActor(standalone(connectionMachine), { input: { isOnline: true } }).start(),
     modals: createActor(
       standalone(modalStackMachine).provide({
-        actors: { loadModals: heldCall<void, void>().logic },
+        actors: { loadModals: heldCall<LoadedFlow<typeof modalFlowsMachine>, void>().logic },
       }),
       {
         input: { entry, isClient: true, client: null },

@@ -42,7 +42,7 @@ const Broken = (props: FallbackProps) => <BrokenPage {...props} onReload={reload
 async function showPage() {
   const navigation = createActor(
     standalone(navigationMachine).provide({
-      actors: { loadScreen: fromPromise(() => Promise.resolve()) },
+      actors: { loadScreen: fromPromise(() => Promise.resolve({ flows: {} })) },
     }),
     { input: { accessLevel: 'none', target: place('/auth'), isReloaded: false } },
   ).start();

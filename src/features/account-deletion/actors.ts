@@ -1,14 +1,22 @@
 import { createElement } from 'react';
-import { accountDeletionMachine } from '#machines/account/accountDeletion.ts';
-import { deletionSummaryMachine } from '#machines/account/deletionSummary.ts';
+import { accountDeletionMachine, onScreen } from '#machines/account/accountDeletion.ts';
+import {
+  deletionSummaryMachine,
+  onScreen as onSummary,
+} from '#machines/account/deletionSummary.ts';
 import { focusHeading, loadChunk, scrollToContainer } from '#browser/page.ts';
 import { toPromiseActor } from '#app/promiseActors.ts';
 import { otpWith, sentCode } from '#app/otp.ts';
 import { lazyOnce } from '#runtime/lazyOnce.ts';
-import type { Screen, Services } from '#runtime/services.ts';
+import type { ScreenFeature, Services } from '#runtime/services.ts';
 import { DeleteAccountScreen } from './DeleteAccountScreen';
 
-export function compose({ http, session }: Services): Screen {
+type Flows = {
+  accountDeletion: typeof accountDeletionMachine;
+  deletionSummary: typeof deletionSummaryMachine;
+};
+
+export function compose({ http, session }: Services): ScreenFeature<Flows> {
   const calls = lazyOnce(async () => {
     const { createAccountCalls } = await loadChunk(() => import('#app/accountCalls.ts'));
     return createAccountCalls(http).revoke;
@@ -44,8 +52,21 @@ export function compose({ http, session }: Services): Screen {
 
   return {
     flows: {
-      accountDeletion: { logic: accountDeletion },
-      deletionSummary: { logic: deletionSummary },
+      accountDeletion: {
+        ...onScreen,
+        flow: {
+          logic: accountDeletion,
+          input: ({ codeLength, isSignedIn, client }) => ({
+            codeLength,
+            isSignedIn,
+            ownPhone: client?.mobilePhone,
+          }),
+        },
+      },
+      deletionSummary: {
+        ...onSummary,
+        flow: { logic: deletionSummary, input: ({ isSignedIn }) => ({ isSignedIn }) },
+      },
     },
     view: ({ accountDeletion: deletion, deletionSummary: history }) =>
       deletion && history && createElement(DeleteAccountScreen, { deletion, history }),

@@ -1,14 +1,14 @@
 import { createElement } from 'react';
-import { appLinkMachine } from '#machines/app/appLink.ts';
+import { appLinkMachine, onScreen } from '#machines/app/appLink.ts';
 import { deviceHints } from '#browser/device.ts';
 import { replaceLocation } from '#browser/replaceLocation.ts';
 import { toPromiseActor } from '#app/promiseActors.ts';
-import type { Screen, Services } from '#runtime/services.ts';
+import type { ScreenFeature, Services } from '#runtime/services.ts';
 import { deviceOf, storeLinksOf } from '#domain/device.ts';
 import { AppLinkScreen } from './AppLinkScreen';
 
 /** The page of the app's listings, which sends the person on by itself. */
-export function compose({ settings }: Services): Screen {
+export function compose({ settings }: Services): ScreenFeature<{ appLink: typeof appLinkMachine }> {
   const logic = appLinkMachine.provide({
     actors: { readDevice: toPromiseActor(() => Promise.resolve(deviceOf(deviceHints()))) },
     actions: {
@@ -18,7 +18,9 @@ export function compose({ settings }: Services): Screen {
     },
   });
   return {
-    flows: { appLink: { logic, input: () => ({ links: storeLinksOf(settings) }) } },
+    flows: {
+      appLink: { ...onScreen, flow: { logic, input: () => ({ links: storeLinksOf(settings) }) } },
+    },
     view: ({ appLink }) => appLink && createElement(AppLinkScreen, { appLink }),
   };
 }

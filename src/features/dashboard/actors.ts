@@ -1,5 +1,9 @@
 import { createElement } from 'react';
-import { dashboardMachine } from '#machines/dashboard/dashboard.ts';
+import { dashboardMachine, onScreen } from '#machines/dashboard/dashboard.ts';
+import {
+  onScreen as onCopy,
+  type offlineSnapshotMachine,
+} from '#machines/dashboard/offlineSnapshot.ts';
 import { whenIdle } from '#browser/idle.ts';
 import { today } from '#browser/page.ts';
 import { watchDay } from '#browser/day.ts';
@@ -7,7 +11,7 @@ import { ratedTransaction } from '#browser/offlineSnapshot.ts';
 import { createSlidesKit } from '#browser/slides.ts';
 import { cabinetActors } from './dashboardActors';
 import { composeCopy } from '#app/offlineSnapshot.ts';
-import type { Screen, Services } from '#runtime/services.ts';
+import type { ScreenFeature, Services } from '#runtime/services.ts';
 import { toWatchActor } from '#app/promiseActors.ts';
 import { transactionActors } from './transactionActors';
 import { Cabinet } from './Cabinet';
@@ -23,8 +27,10 @@ function prepareOffline() {
   });
 }
 
+type Flows = { dashboard: typeof dashboardMachine; offlineSnapshot: typeof offlineSnapshotMachine };
+
 /** The cabinet; closing it forgets every transaction (section 4). */
-export function compose(services: Services): Screen {
+export function compose(services: Services): ScreenFeature<Flows> {
   const { session } = services;
   const slides = createSlidesKit();
   const dashboard = dashboardMachine.provide({
@@ -38,16 +44,23 @@ export function compose(services: Services): Screen {
   return {
     flows: {
       dashboard: {
-        logic: dashboard,
-        input: ({ card }) => ({
-          card,
-          today: today(),
-          now: Date.now(),
-          ratedRrn: ratedTransaction.read() ?? null,
-        }),
+        ...onScreen,
+        flow: {
+          logic: dashboard,
+          input: ({ client }) => ({
+            card: client?.card ?? null,
+            today: today(),
+            now: Date.now(),
+            ratedRrn: ratedTransaction.read() ?? null,
+          }),
+        },
       },
-      offlineSnapshot: { logic: composeCopy(session) },
+      offlineSnapshot: {
+        ...onCopy,
+        flow: { logic: composeCopy(session), input: ({ client }) => ({ client }) },
+      },
     },
+    closesOn: ['session.started', 'session.ended'],
     view: ({ dashboard: cabinet, offlineSnapshot: copy }) =>
       cabinet &&
       copy &&

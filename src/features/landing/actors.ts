@@ -1,14 +1,16 @@
 import { createElement } from 'react';
-import { publicTiersMachine } from '#machines/dashboard/publicTiers.ts';
+import { onScreen, publicTiersMachine } from '#machines/dashboard/publicTiers.ts';
 import { whenIdle } from '#browser/idle.ts';
 import { loadChunk } from '#browser/page.ts';
 import { toPromiseActor } from '#app/promiseActors.ts';
-import type { Screen, Services } from '#runtime/services.ts';
+import type { ScreenFeature, Services } from '#runtime/services.ts';
 import { defaultTiers } from '#domain/programme.ts';
 import { MainScreen } from './MainScreen';
 
 /** The main page; the calls are fetched once it has been painted. */
-export function compose({ http }: Services): Screen {
+export function compose({
+  http,
+}: Services): ScreenFeature<{ publicTiers: typeof publicTiersMachine }> {
   const tiers = publicTiersMachine.provide({
     actors: {
       settle: toPromiseActor(() => new Promise<void>(whenIdle)),
@@ -19,7 +21,12 @@ export function compose({ http }: Services): Screen {
     },
   });
   return {
-    flows: { publicTiers: { logic: tiers, input: () => ({ rules: defaultTiers }) } },
+    flows: {
+      publicTiers: {
+        ...onScreen,
+        flow: { logic: tiers, input: () => ({ rules: defaultTiers }) },
+      },
+    },
     view: ({ publicTiers }) => publicTiers && createElement(MainScreen, { tiers: publicTiers }),
   };
 }

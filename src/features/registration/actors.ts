@@ -1,16 +1,18 @@
 import { createElement } from 'react';
-import { registrationMachine } from '#machines/account/registration.ts';
+import { onScreen, registrationMachine } from '#machines/account/registration.ts';
 import { focusPhone, focusRefusal } from '#browser/forms.ts';
 import { loadChunk, today } from '#browser/page.ts';
 import { toPromiseActor } from '#app/promiseActors.ts';
 import { form } from '#app/form.ts';
 import { otpWith, sentCode } from '#app/otp.ts';
 import { lazyOnce } from '#runtime/lazyOnce.ts';
-import type { Screen, Services } from '#runtime/services.ts';
+import type { ScreenFeature, Services } from '#runtime/services.ts';
 import type { Applicant } from '#domain/registration.ts';
 import { SignUpScreen } from './SignUpScreen';
 
-export function compose({ http }: Services): Screen {
+export function compose({
+  http,
+}: Services): ScreenFeature<{ registration: typeof registrationMachine }> {
   const calls = lazyOnce(async () => {
     const { createAccountCalls } = await loadChunk(() => import('#app/accountCalls.ts'));
     return createAccountCalls(http).registration;
@@ -42,7 +44,13 @@ export function compose({ http }: Services): Screen {
 
   return {
     flows: {
-      registration: { logic: registration, input: (given) => ({ ...given, today: today() }) },
+      registration: {
+        ...onScreen,
+        flow: {
+          logic: registration,
+          input: ({ codeLength, draft }) => ({ codeLength, values: draft, today: today() }),
+        },
+      },
     },
     view: ({ registration: running }) =>
       running && createElement(SignUpScreen, { registration: running }),

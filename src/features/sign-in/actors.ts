@@ -5,10 +5,10 @@ import { toPromiseActor, atOnce } from '#app/promiseActors.ts';
 import { form } from '#app/form.ts';
 import { late } from '#runtime/late.ts';
 import { loadLoginCode, loginCode } from '#app/loginCode.ts';
-import type { Screen, Services } from '#runtime/services.ts';
+import type { ScreenFeature, Services } from '#runtime/services.ts';
 import { AuthScreen } from './AuthScreen';
 
-export function compose({ signInCalls: calls }: Services): Screen {
+export function compose({ signInCalls: calls }: Services): ScreenFeature {
   const login = loginMachine.provide({
     actors: {
       form,
@@ -36,7 +36,9 @@ export function compose({ signInCalls: calls }: Services): Screen {
     actions: { focusPhone },
   });
   return {
-    flows: { login },
+    flows: {},
+    login: { logic: login, input: (given) => given },
+    closesOn: ['session.started'],
     view: () => createElement(AuthScreen),
   };
 }

@@ -1,12 +1,23 @@
 import { createElement } from 'react';
+import type { offlineSnapshotMachine } from '#machines/dashboard/offlineSnapshot.ts';
 import { timeNow, today } from '#browser/page.ts';
 import { composeCopy } from '#app/offlineSnapshot.ts';
-import type { Screen, Services } from '#runtime/services.ts';
+import type { ScreenFeature, Services } from '#runtime/services.ts';
 import { ServiceWorkScreen } from './ServiceWorkScreen';
 
 /** The page of the technical works: each arrival says when the server was asked last. */
-export const compose = ({ session }: Services): Screen => ({
-  flows: { offlineSnapshot: { logic: composeCopy(session) } },
+export const compose = ({
+  session,
+}: Services): ScreenFeature<{
+  offlineSnapshot: typeof offlineSnapshotMachine;
+}> => ({
+  flows: {
+    // Nothing comes from the server meanwhile: only the end of the session is told.
+    offlineSnapshot: {
+      receives: ['session.started', 'session.ended'],
+      flow: { logic: composeCopy(session), input: () => ({ client: null }) },
+    },
+  },
   view: ({ offlineSnapshot: copy }) =>
     createElement(ServiceWorkScreen, {
       checkedAt: timeNow(),

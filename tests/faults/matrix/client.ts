@@ -8,7 +8,6 @@ import { createTransactions } from '#api/transactions.ts';
 import { composeSession } from '#app/composeSession.ts';
 import { writeTokens } from '#browser/tokenCookies.ts';
 import { toFailure } from '#domain/failure.ts';
-import { loginMachine } from '#machines/account/login.ts';
 import type { Session } from '#machines/app/session.ts';
 import { createAccountCalls } from '#app/accountCalls.ts';
 import { replacing } from '#features/phone-change/replacing.ts';
@@ -33,7 +32,6 @@ export async function openClient(server: Server, browser: Browser, isVisitor: bo
     settings,
     onRejected: ({ shownError }) => toasts.push(shownError),
     onUnavailable: () => works.push(true),
-    login: () => loginMachine,
     session: () => running(),
   });
   const { logic, input, http } = composed;

@@ -1,5 +1,4 @@
 import { createActor, setup } from 'xstate';
-import { loginMachine } from '#machines/account/login.ts';
 import { createClient } from '#api/client.ts';
 import { createHttp } from '#api/http.ts';
 import { composeSession } from '#app/composeSession.ts';
@@ -10,7 +9,6 @@ const { logic, input, http, watch } = composeSession({
   settings: __SETTINGS__,
   onRejected: () => {},
   onUnavailable: () => {},
-  login: () => loginMachine,
   session: () => session(),
 });
 const root = createActor(

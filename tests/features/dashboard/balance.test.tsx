@@ -6,7 +6,7 @@ import { addDays } from '#lib/days.ts';
 import { RejectedError, UnreachableError } from '#domain/failure.ts';
 import { cards, tierRules } from '#tests/support/cabinet.ts';
 import { settled } from '#tests/support/heldCall.ts';
-import { named, purchase } from '#tests/support/examples.ts';
+import { client, named, purchase } from '#tests/support/examples.ts';
 import { showCabinet } from '#tests/support/showCabinet.tsx';
 
 afterEach(cleanup);
@@ -62,7 +62,8 @@ test.each([
 test('a condition that is met is not named as something left', async () => {
   const { actor } = await showTiers('sapphire');
   act(() => {
-    actor.send({ type: 'card.changed', card: { ...cards.sapphire, qualFuel2: 700 } });
+    const card = { ...cards.sapphire, qualFuel2: 700 };
+    actor.send({ type: 'client.updated', client: { ...client, card } });
   });
   expect(screen.getByText(/До уровня/).textContent).toMatch(
     named('Здравствуйте, Анна! До уровня «Рубин» — 1 873,50 ₽'),

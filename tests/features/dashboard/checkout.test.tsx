@@ -88,7 +88,7 @@ test('without a card yet it waits, and says why none came', async () => {
   load.reject(new UnreachableError());
   await act(settled);
   act(() => {
-    copy.send({ type: 'copy.requested' });
+    copy.send({ type: 'profile.unreachable' });
   });
   expect(screen.queryByRole('alert'), 'the device is asked first').toBeNull();
   readCopy.resolve({ copy: null, isOwn: false, today: '2026-11-20', isAwaited: false });
@@ -104,7 +104,7 @@ test('without the server it is the card that the device keeps', async () => {
   const { load, copy, readCopy } = show();
   load.reject(new UnreachableError());
   await act(settled);
-  copy.send({ type: 'copy.requested' });
+  copy.send({ type: 'profile.unreachable' });
   const kept = { takenAt: '2026-11-20T12:40', transactions: [] };
   readCopy.resolve({
     copy: { owner: 'digest', ...holderOf(clientWith(cards.sapphire)), ...kept },

@@ -2,16 +2,17 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
-import { createActor, type ActorRefFrom } from 'xstate';
+import { createActor, fromPromise, type ActorRefFrom } from 'xstate';
 import { lazyModalMachine } from '#machines/app/lazyModal.ts';
 import { dashboardMachine } from '#machines/dashboard/dashboard.ts';
 import { receiptMachine } from '#machines/dashboard/receipt.ts';
+import type { ModalContent } from '#machines/shared/modalEvents.ts';
+import type { Modal } from '#domain/modals.ts';
 import type { Transaction } from '#domain/transaction.ts';
 import { compose } from '#features/dashboard/receipt/actors.ts';
 import { questionText } from '#features/dashboard/receipt/questionText.ts';
 import { ReceiptSheet } from '#features/dashboard/receipt/ReceiptSheet.tsx';
 import type { Services } from '#runtime/services.ts';
-import { toPromiseActor } from '#app/promiseActors.ts';
 import { DialogContext } from '#ui/dialog/Dialog.tsx';
 import { heldCall, settled } from '#tests/support/heldCall.ts';
 import { named, purchase } from '#tests/support/examples.ts';
@@ -146,7 +147,11 @@ test('beside a section that cannot be drawn there is no transaction to show', as
   const services = { running: () => ({ dashboard }), openModal: () => {} } as unknown as Services;
   const lazyModal = createActor(
     lazyModalMachine.provide({
-      actors: { loadChunk: toPromiseActor(() => Promise.resolve(compose(services))) as never },
+      actors: {
+        loadChunk: fromPromise<ModalContent, { modal: Modal }>(() =>
+          Promise.resolve(compose(services)),
+        ),
+      },
     }),
     {
       input: {

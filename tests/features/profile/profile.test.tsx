@@ -3,8 +3,8 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createActor, fromPromise, SimulatedClock } from 'xstate';
-import { appMachine } from '#machines/app/app.ts';
+import { createActor, fromPromise, SimulatedClock, type AnyActorLogic } from 'xstate';
+import { appMachine, type OverlayFlows } from '#machines/app/app.ts';
 import { lazyModalMachine } from '#machines/app/lazyModal.ts';
 import { menuMachine } from '#machines/app/menu.ts';
 import { modalFlowsMachine } from '#machines/app/modalFlows.ts';
@@ -16,7 +16,9 @@ import type { Services } from '#runtime/services.ts';
 import type { Client } from '#domain/client.ts';
 import { UnreachableError } from '#domain/failure.ts';
 import { flowOf } from '#domain/modalFlows.ts';
-import type { PlacedModal } from '#domain/modals.ts';
+import type { LoadedFlow } from '#machines/shared/flow.ts';
+import type { ModalContent } from '#machines/shared/modalEvents.ts';
+import type { Modal, PlacedModal } from '#domain/modals.ts';
 import { compose } from '#features/profile/actors.ts';
 import { AppContext, type App } from '#runtime/appContext.ts';
 import { DialogContext } from '#ui/dialog/Dialog.tsx';
@@ -74,6 +76,12 @@ const page = '/dashboard';
 
 let opened: Server | undefined;
 
+/** A flow that its chunk brings as it is. */
+const brought = <Logic extends AnyActorLogic>(logic: Logic): LoadedFlow<Logic> => ({
+  logic,
+  input: (given) => given,
+});
+
 /** A session with its client, and the way to the profile and out of it. */
 async function startCabinet(loaded = client) {
   const load = heldCall<Client, void>();
@@ -87,22 +95,25 @@ async function startCabinet(loaded = client) {
   } as Partial<Services> as Services;
   const feature = compose(services);
   const lazyModal = lazyModalMachine.provide({
-    actors: { loadChunk: fromPromise(() => Promise.resolve(feature)) as never },
-  });
-  const modalStack = modalStackMachine.provide({
     actors: {
-      loadModals: fromPromise(() => Promise.resolve()),
-      modalFlows: modalFlowsMachine.provide({ actors: { lazyModal } }),
+      loadChunk: fromPromise<ModalContent, { modal: Modal }>(() => Promise.resolve(feature)),
     },
+  });
+  const modalFlows = brought(modalFlowsMachine.provide({ actors: { lazyModal } }));
+  const modalStack = modalStackMachine.provide({
+    actors: { loadModals: fromPromise(() => Promise.resolve(modalFlows)) },
   });
   const root = createActor(
     appMachine.provide({
       actors: {
         session: sessionMachine.provide({ actors: { loadProfile: load.logic } }),
-        modalStack,
-        menu: menuMachine,
-        sectionHighlight: sectionHighlightMachine,
-        loadOverlays: fromPromise(() => Promise.resolve()),
+        loadOverlays: fromPromise<OverlayFlows, void>(() =>
+          Promise.resolve({
+            modalStack: brought(modalStack),
+            menu: { logic: menuMachine, input: () => undefined },
+            sectionHighlight: { logic: sectionHighlightMachine, input: () => undefined },
+          }),
+        ),
       },
     }),
     { clock, input: { ...visitor, tokens, entry: { index: 0, page, modals: [] } } },

@@ -9,6 +9,7 @@ import { digestOf } from '#browser/tokenFamily.ts';
 import { place } from '#domain/routes.ts';
 import { compose } from '#features/status-pages/serviceWork.ts';
 import { AppContext, type App } from '#runtime/appContext.ts';
+import type { ScreenContent } from '#machines/shared/screenEvents.ts';
 import type { Services } from '#runtime/services.ts';
 import { client, tokens, partOf } from '#tests/support/examples.ts';
 import { heldCall, withParent } from '#tests/support/heldCall.ts';
@@ -39,19 +40,23 @@ async function startWorks() {
     input: { tokens, codeLength: 4 },
   }).start();
   const target = place('/service_work', { returnTo: '/dashboard' });
-  const loadScreen = fromPromise<void, { path: string }>(() => Promise.resolve());
+  const loadScreen = fromPromise<ScreenContent, { path: string }>(() =>
+    Promise.resolve({ flows: {} }),
+  );
   const machine = navigationMachine.provide({ actors: { loadScreen } });
   const navigation = createActor(standalone(machine), {
     input: { accessLevel: 'card', target, isReloaded: false },
   }).start();
-  const { flows, view } = compose({ session } as Partial<Services> as Services);
-  const { flow: offlineSnapshot } = withParent(flows?.offlineSnapshot?.logic, { client: null });
+  const feature = compose({ session } as Partial<Services> as Services);
+  const { flow: offlineSnapshot } = withParent(feature.flows.offlineSnapshot.flow.logic, {
+    client: null,
+  });
   await expect.poll(() => offlineSnapshot.getSnapshot().value).toBe('updating');
   vi.setSystemTime(new Date(2026, 10, 20, 12, 40));
-  const show = (running: Pick<Parameters<typeof view>[0], 'offlineSnapshot'>) => {
+  const show = (running: Pick<Parameters<typeof feature.view>[0], 'offlineSnapshot'>) => {
     render(
       <AppContext value={{ session, navigation } as Partial<App> as App}>
-        <MemoryRouter>{view(partOf(running))}</MemoryRouter>
+        <MemoryRouter>{feature.view(partOf(running))}</MemoryRouter>
       </AppContext>,
     );
   };

@@ -4,7 +4,7 @@ import { accountDeletionMachine } from '#machines/account/accountDeletion.ts';
 import type { DeletionStarted } from '#machines/account/accountDeletion.ts';
 import type { CodeStep } from '#domain/codeStep.ts';
 import { RejectedError } from '#domain/failure.ts';
-import { arrival } from '#tests/support/examples.ts';
+import { arrival, client } from '#tests/support/examples.ts';
 import { heldCall, settled, heldOtp, submitCode } from '#tests/support/heldCall.ts';
 import { onTold, standalone } from '#tests/support/standalone.ts';
 
@@ -18,7 +18,7 @@ const entered = {
 
 const gone = { type: 'account.deleted' };
 
-function startDeletion(isSignedIn = true) {
+function startDeletion(isSignedIn = true, ownPhone?: string) {
   const clock = new SimulatedClock();
   const requestDeletion = heldCall<DeletionStarted, void>();
   const otp = heldOtp<void>(clock);
@@ -31,7 +31,7 @@ function startDeletion(isSignedIn = true) {
         },
       }),
     ),
-    { clock, input: { codeLength: 4, isSignedIn } },
+    { clock, input: { codeLength: 4, isSignedIn, ownPhone } },
   ).start();
   const told: EventObject[] = [];
   onTold(deletion, (event) => told.push(event));
@@ -56,7 +56,7 @@ async function startAtCode() {
   return started;
 }
 
-const arrivalAt = (step?: CodeStep, ownPhone?: string) => ({ ...arrival({ step }), ownPhone });
+const arrivalAt = (step?: CodeStep) => arrival({ step });
 
 describe('account deletion (section 4)', () => {
   test('requests, then confirms with the code, then ends the session', async () => {
@@ -104,8 +104,8 @@ describe('account deletion (section 4)', () => {
     ['nobody yet', undefined, true],
     ['another client', '+79990000009', false],
   ])('an entry that keeps a step leads to it where %s is signed in: %s, %s', (_, own, isLed) => {
-    const { deletion } = startDeletion();
-    deletion.send(arrivalAt({ phone, operationId: '', sentAt: 5_000 }, own));
+    const { deletion } = startDeletion(true, own);
+    deletion.send(arrivalAt({ phone, operationId: '', sentAt: 5_000 }));
     expect(deletion.getSnapshot().matches('code')).toBe(isLed);
   });
 
@@ -113,7 +113,8 @@ describe('account deletion (section 4)', () => {
     const { deletion } = await startAtCode();
     deletion.send(arrivalAt({ phone, operationId: '', sentAt: 9_000 }));
     expect(children(deletion).otp?.getSnapshot().context).toMatchObject({ sentAt: 9_000 });
-    deletion.send(arrivalAt({ phone: '+79990000009', operationId: '', sentAt: 9_000 }, phone));
+    deletion.send({ type: 'client.loaded', client: { ...client, mobilePhone: phone } });
+    deletion.send(arrivalAt({ phone: '+79990000009', operationId: '', sentAt: 9_000 }));
     expect(deletion.getSnapshot().matches('explaining')).toBe(true);
   });
 

@@ -3,13 +3,7 @@ import { createActor, SimulatedClock } from 'xstate';
 import type { HistorySize } from '#domain/history.ts';
 import { deletionSummaryMachine } from '#machines/account/deletionSummary.ts';
 import type { OtpOutput } from '#machines/account/otp.ts';
-import {
-  arrivalGuards,
-  phoneBrought,
-  resultOf,
-  stepOf,
-  type ClientArrived,
-} from '#machines/account/codeStep.ts';
+import { arrivalGuards, phoneBrought, resultOf, stepOf } from '#machines/account/codeStep.ts';
 import { arrival } from '#tests/support/examples.ts';
 import { heldCall, settled } from '#tests/support/heldCall.ts';
 
@@ -55,10 +49,8 @@ describe('codeStep, at an entry of the history', () => {
   });
 
   describe('the step that an entry of the account deletion keeps', () => {
-    const kept = (state: Parameters<typeof arrival>[0], ownPhone: string | undefined) => {
-      const arrived: ClientArrived = { ...arrival(state), ownPhone };
-      return stepOf(arrived);
-    };
+    const kept = (state: Parameters<typeof arrival>[0], ownPhone: string | undefined) =>
+      stepOf(arrival(state), ownPhone);
 
     test("is gone on with by its own client, and by nobody else's", () => {
       expect(kept({ step }, phone)).toEqual(step);

@@ -1,32 +1,50 @@
-import { createActor, createMachine, type InputFrom } from 'xstate';
+import {
+  createActor,
+  createMachine,
+  type AnyActorRef,
+  type AnyStateMachine,
+  type InputFrom,
+} from 'xstate';
 import { describe, expect, test } from 'vitest';
-import { appMachine } from '#machines/app/app.ts';
+import { onScreen as accountDeletion } from '#machines/account/accountDeletion.ts';
+import { onScreen as deletionSummary } from '#machines/account/deletionSummary.ts';
+import { onScreen as registration } from '#machines/account/registration.ts';
+import { appMachine, type OverlayFlows } from '#machines/app/app.ts';
+import { onScreen as appLink } from '#machines/app/appLink.ts';
+import { onScreen as dashboard } from '#machines/dashboard/dashboard.ts';
+import { onScreen as offlineSnapshot } from '#machines/dashboard/offlineSnapshot.ts';
+import { onScreen as publicTiers } from '#machines/dashboard/publicTiers.ts';
+import type { OnScreen, ScreenContent } from '#machines/shared/screenEvents.ts';
 import { place } from '#domain/routes.ts';
 import { client, tokens } from '#tests/support/examples.ts';
 import { heldCall, settled } from '#tests/support/heldCall.ts';
 
 const lasting = ['session', 'navigation', 'connection', 'errorToasts', 'notes'] as const;
-const overlays = ['modalStack', 'menu', 'sectionHighlight'] as const;
-const screens = [
-  'publicTiers',
-  'appLink',
-  'registration',
-  'dashboard',
-  'offlineSnapshot',
-  'accountDeletion',
-  'deletionSummary',
-] as const;
+
+type Content = Omit<ScreenContent, 'flows'> & { flows: Record<string, OnScreen> };
+const screens: Record<string, Content> = {
+  '/': { flows: { publicTiers } },
+  '/auth': { flows: {}, closesOn: ['session.started'] },
+  '/app_link': { flows: { appLink } },
+  '/sign_up': { flows: { registration } },
+  '/dashboard': {
+    flows: { dashboard, offlineSnapshot },
+    closesOn: ['session.started', 'session.ended'],
+  },
+  '/service_work': { flows: { offlineSnapshot: { receives: ['session.ended'] } } },
+  '/delete_account': { flows: { accountDeletion, deletionSummary } },
+};
 const profile = { id: 'edit-profile' } as const;
-const dashboard = { index: 1, page: '/dashboard', modals: [] };
+const entry = { index: 1, page: '/dashboard', modals: [] };
 
 /** The root with flows that do nothing but write down what they are told. */
 function startApp(input: Partial<InputFrom<typeof appMachine>> = {}) {
   const told: string[] = [];
-  const code = heldCall<void, void>();
+  const code = heldCall<OverlayFlows, void>();
   const inputs: Record<string, unknown> = {};
-  const listening = (name: string) =>
+  const listening = (name: string): AnyStateMachine =>
     createMachine({
-      context: ({ input: given }) => {
+      context: ({ input: given }: { input: unknown }) => {
         inputs[name] = given;
         return {};
       },
@@ -40,17 +58,17 @@ function startApp(input: Partial<InputFrom<typeof appMachine>> = {}) {
         },
         over: { type: 'final' },
       },
-    }) as never;
+    });
+  const flowOf = (name: string) => ({ logic: listening(name), input: (given: object) => given });
+  const overlay = (name: string) => ({ logic: listening(name), input: () => undefined });
   const app = createActor(
     appMachine.provide({
       actors: {
-        ...Object.fromEntries(
-          [...lasting, ...overlays, ...screens].map((name) => [name, listening(name)]),
-        ),
+        ...Object.fromEntries(lasting.map((name) => [name, listening(name)])),
         loadOverlays: code.logic,
       },
       actions: {
-        followPlace: (_, { place: { path }, mode }) => told.push(`follow ${path} (${mode})`),
+        followPlace: (_, { target: { path }, mode }) => told.push(`follow ${path} (${mode})`),
         showOverlays: () => told.push('draw what lies over the page'),
         showUnopened: () => told.push('it did not open'),
         reportDefect: (_, { error }) => told.push(`defect: ${String(error)}`),
@@ -70,17 +88,30 @@ function startApp(input: Partial<InputFrom<typeof appMachine>> = {}) {
   );
   app.start();
   /** The flows of the screen that is open. */
-  const open = () => screens.filter((name) => app.getSnapshot().children[name] !== undefined);
+  const open = () => app.getSnapshot().context.flows.map(({ id }) => id);
+  const running = (): Record<string, AnyActorRef | undefined> => app.getSnapshot().children;
   const arrive = (path: string) => {
-    app.send({ type: 'screen.opened', path });
+    const { flows = {}, ...content } = screens[path] ?? {};
+    const brought = Object.entries(flows).map(
+      ([name, onScreen]) => [name, { ...onScreen, flow: flowOf(name) }] as const,
+    );
+    const screen = { ...content, flows: Object.fromEntries(brought) };
+    app.send({ type: 'screen.opened', path, content: screen });
     return open();
   };
-  const end = (name: (typeof screens)[number]) => {
-    app.getSnapshot().children[name]?.send({ type: 'test.ended' } as never);
+  const end = (name: string) => running()[name]?.send({ type: 'test.ended' });
+  const bring = async () => {
+    code.resolve({
+      modalStack: flowOf('modalStack'),
+      menu: overlay('menu'),
+      sectionHighlight: overlay('sectionHighlight'),
+    });
+    await settled();
   };
-  return { app, told, code, inputs, open, arrive, end };
+  return { app, told, bring, inputs, open, running, arrive, end };
 }
 
+const content = { flows: {} };
 const step = { phone: '+79990000003', operationId: '', sentAt: 1_000 };
 
 describe('app', () => {
@@ -115,8 +146,8 @@ describe('app', () => {
     [{ type: 'errorToasts.disabled' }, ['errorToasts: errorToasts.disabled']],
     [{ type: 'call.rejected', text: 'Нельзя' }, ['errorToasts: call.rejected']],
     [{ type: 'place.arrived', place: place('/auth'), mode: 'push' }, ['follow /auth (push)']],
-    [{ type: 'screen.opened', path: '/dashboard' }, ['notes: dashboard.opened']],
-    [{ type: 'screen.opened', path: '/get_card' }, []],
+    [{ type: 'screen.opened', path: '/dashboard', content }, ['notes: dashboard.opened']],
+    [{ type: 'screen.opened', path: '/get_card', content }, []],
   ] as const)('%j reaches who is to know of it, and nobody else', (event, expected) => {
     const { app, told } = startApp();
     app.send(event);
@@ -139,15 +170,15 @@ describe('app', () => {
     test.each(['/', '/dashboard', '/sign_up', '/delete_account'])(
       '%s stays as it is when it is arrived at again, and begins anew after another one',
       (path) => {
-        const { app, arrive } = startApp();
-        const flowsAt = (at: string) => arrive(at).map((name) => app.getSnapshot().children[name]);
+        const { app, arrive, running } = startApp();
+        const flowsAt = (at: string) => arrive(at).map((name) => running()[name]);
         const flows = flowsAt(path);
         const { screen } = app.getSnapshot().context;
         expect(flowsAt(path)).toEqual(flows);
         expect(app.getSnapshot().context.screen).toBe(screen);
         arrive('/auth');
         for (const flow of flowsAt(path).slice(-1)) expect(flows).not.toContain(flow);
-        expect(app.getSnapshot().context.screen).toEqual({ path });
+        expect(app.getSnapshot().context.screen).toMatchObject({ path });
         expect(app.getSnapshot().context.screen).not.toBe(screen);
       },
     );
@@ -165,16 +196,18 @@ describe('app', () => {
       arrive(path);
       app.send(type === 'session.ended' ? { type, end: 'signedOut' } : { type });
       expect(app.getSnapshot().matches({ screen: 'none' })).toBe(isClosed);
-      expect(app.getSnapshot().context.screen).toEqual(isClosed ? null : { path });
+      expect(app.getSnapshot().context.screen).toEqual(
+        isClosed ? null : expect.objectContaining({ path }),
+      );
     });
 
     test('a new client finds no screen of the one before', () => {
-      const { app, arrive } = startApp();
+      const { app, arrive, running } = startApp();
       arrive('/dashboard');
-      const { children } = app.getSnapshot();
+      const cabinet = running()['dashboard'];
       app.send({ type: 'client.loaded', client });
       app.send({ type: 'session.started' });
-      expect(children.dashboard?.getSnapshot().status).toBe('stopped');
+      expect(cabinet?.getSnapshot()).toMatchObject({ status: 'stopped' });
       expect(app.getSnapshot().context).toMatchObject({ client: null, screen: null });
     });
 
@@ -182,14 +215,14 @@ describe('app', () => {
       const { app, inputs, arrive } = startApp();
       arrive('/dashboard');
       expect(inputs).toMatchObject({
-        dashboard: { card: null },
+        dashboard: { client: null },
         offlineSnapshot: { client: null },
       });
       arrive('/');
       app.send({ type: 'client.loaded', client });
       arrive('/dashboard');
       expect(inputs).toMatchObject({
-        dashboard: { card: client.card },
+        dashboard: { client },
         offlineSnapshot: { client },
       });
       arrive('/');
@@ -197,49 +230,49 @@ describe('app', () => {
       app.send({ type: 'client.updated', client: later });
       arrive('/dashboard');
       expect(inputs).toMatchObject({
-        dashboard: { card: later.card },
+        dashboard: { client: later },
         offlineSnapshot: { client: later },
       });
       app.send({ type: 'session.ended', end: 'signedOut' });
       arrive('/dashboard');
       expect(inputs).toMatchObject({
-        dashboard: { card: null },
+        dashboard: { client: null },
         offlineSnapshot: { client: null },
       });
     });
 
-    test.each([{ type: 'session.started' }, { type: 'session.ended', end: 'signedOut' }] as const)(
-      'the technical works keep no card of a client over $type, whoever is there then',
-      (event) => {
-        const { app, inputs, open, arrive } = startApp();
-        app.send({ type: 'client.loaded', client });
-        arrive('/service_work');
-        expect(inputs).toMatchObject({ offlineSnapshot: { client: null } });
-        app.send(event);
-        expect(open()).toEqual([]);
-        expect(app.getSnapshot().context.screen).toEqual({ path: '/service_work' });
-      },
-    );
+    test('a flow is told what it receives, and one that has ended is dropped', () => {
+      const { app, told, open, arrive, end } = startApp();
+      arrive('/service_work');
+      const ended = { type: 'session.ended', end: 'signedOut' } as const;
+      app.send({ type: 'client.loaded', client });
+      app.send(ended);
+      const heard = told.filter((one) => one.startsWith('offlineSnapshot'));
+      expect(heard).toEqual(['offlineSnapshot: session.ended']);
+      end('offlineSnapshot');
+      expect(open()).toEqual([]);
+      expect(app.getSnapshot().context.screen).toMatchObject({ path: '/service_work' });
+    });
 
     test('what has been typed of a registration is there again, until somebody signs in or out', () => {
-      const { app, inputs, arrive, end } = startApp();
+      const { app, inputs, arrive } = startApp();
       const typed = { phone: '+7 999 123 45 67' };
       const begun = () => {
         arrive('/');
         arrive('/sign_up');
         return inputs['registration'];
       };
-      expect(begun()).toEqual({ codeLength: 4, values: null });
+      expect(begun()).toMatchObject({ codeLength: 4, draft: null });
       app.send({ type: 'application.changed', values: typed });
-      expect(begun()).toEqual({ codeLength: 4, values: typed });
+      expect(begun()).toMatchObject({ codeLength: 4, draft: typed });
       app.send({ type: 'session.started' });
-      expect(begun()).toEqual({ codeLength: 4, values: null });
+      expect(begun()).toMatchObject({ codeLength: 4, draft: null });
       app.send({ type: 'application.changed', values: typed });
       app.send({ type: 'session.ended', end: 'signedOut' });
-      expect(begun()).toEqual({ codeLength: 4, values: null });
+      expect(begun()).toMatchObject({ codeLength: 4, draft: null });
       app.send({ type: 'application.changed', values: typed });
-      end('registration');
-      expect(begun()).toEqual({ codeLength: 4, values: null });
+      app.send({ type: 'application.changed', values: null });
+      expect(begun()).toMatchObject({ codeLength: 4, draft: null });
     });
   });
 
@@ -252,7 +285,7 @@ describe('app', () => {
 
     test('is told that its page has been left, and lives until it ends by itself', () => {
       const { told, arrive, end, open } = startDeletion();
-      expect(arrive('/')).toEqual(['publicTiers', 'accountDeletion']);
+      expect(arrive('/')).toEqual(['accountDeletion', 'publicTiers']);
       expect(told).toEqual(['accountDeletion: screen.left']);
       end('accountDeletion');
       expect(open()).toEqual(['publicTiers']);
@@ -269,12 +302,12 @@ describe('app', () => {
     );
 
     test('is another one where its page is opened anew after it has ended', () => {
-      const { app, told, arrive, end } = startDeletion();
-      const { accountDeletion } = app.getSnapshot().children;
+      const { told, arrive, running, end } = startDeletion();
+      const { accountDeletion: first } = running();
       end('accountDeletion');
       arrive('/');
       arrive('/delete_account');
-      expect(app.getSnapshot().children.accountDeletion).not.toBe(accountDeletion);
+      expect(running()['accountDeletion']).not.toBe(first);
       expect(told).toEqual([]);
     });
   });
@@ -284,9 +317,8 @@ describe('app', () => {
 
     /** Its code is here, and nothing has been told yet. */
     async function startOpen() {
-      const { app, told, code } = startApp({ entry: dashboard });
-      code.resolve();
-      await settled();
+      const { app, told, bring } = startApp({ entry });
+      await bring();
       const drawn = told.splice(0);
       return { app, told, drawn };
     }
@@ -294,13 +326,12 @@ describe('app', () => {
     test('knows the client who was there before it, and nobody of a session that is over', async () => {
       const maria = { ...client, firstName: 'Мария' };
       for (const known of [maria, null]) {
-        const { app, code, inputs } = startApp();
+        const { app, bring, inputs } = startApp();
         app.send({ type: 'client.loaded', client });
         app.send({ type: 'client.updated', client: maria });
         if (!known) app.send({ type: 'session.ended', end: 'signedOut' });
         app.send(opened);
-        code.resolve();
-        await settled();
+        await bring();
         expect(inputs['modalStack']).toMatchObject({ client: known });
       }
     });

@@ -23,7 +23,7 @@ function startModal(inModal: InModal) {
       else heard.push(type);
     });
     return () => heard.push('stops');
-  }) as never;
+  });
   const part = createActor(
     standalone(lazyModalMachine).provide({
       actors: { loadChunk: loadChunk.logic },
@@ -34,8 +34,8 @@ function startModal(inModal: InModal) {
   onTold(part, (event) => told.push(event));
   part.start();
   const flow = () => part.getSnapshot().children.flow;
-  const load = async (input?: (given: object) => object) => {
-    loadChunk.resolve({ ...inModal, flow: { logic, ...(input && { input }) } });
+  const load = async (input = (given: object): object => given) => {
+    loadChunk.resolve({ ...inModal, flow: { logic, input } });
     await settled();
   };
   return { part, load, defects, told, heard, inputs, flow, modal };

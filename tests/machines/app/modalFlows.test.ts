@@ -1,8 +1,13 @@
-import { createActor, createMachine, fromCallback, type EventObject } from 'xstate';
+import {
+  createActor,
+  createMachine,
+  fromCallback,
+  type AnyActorRef,
+  type AnyStateMachine,
+  type EventObject,
+} from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { modalFlowsMachine } from '#machines/app/modalFlows.ts';
-import type { LoadedFlow } from '#machines/shared/flow.ts';
-import type { stationsMachine } from '#machines/stations/stations.ts';
 import type { Modal } from '#domain/modals.ts';
 import { client } from '#tests/support/examples.ts';
 import { onTold, standalone } from '#tests/support/standalone.ts';
@@ -18,13 +23,24 @@ function startFlows(stack: readonly Modal[] = []) {
   const inputs: unknown[] = [];
   const told: EventObject[] = [];
   const defects: string[] = [];
-  const listening = fromCallback<EventObject, unknown>(({ self, input, receive }) => {
-    inputs.push(input);
-    receive(({ type, ...rest }) =>
-      heard.push([`${self.id}: ${type}`, ...Object.keys(rest)].join(' ')),
-    );
-    return () => heard.push(`${self.id} stops`);
-  }) as never;
+  const stops = fromCallback<EventObject, string>(
+    ({ input: id }) =>
+      () =>
+        heard.push(`${id} stops`),
+  );
+  const listening: AnyStateMachine = createMachine({
+    context: ({ input }: { input: unknown }) => {
+      inputs.push(input);
+      return {};
+    },
+    invoke: { src: stops, input: ({ self }) => self.id },
+    on: {
+      '*': {
+        actions: ({ self, event: { type, ...rest } }: { self: AnyActorRef; event: EventObject }) =>
+          heard.push([`${self.id}: ${type}`, ...Object.keys(rest)].join(' ')),
+      },
+    },
+  });
   const flows = createActor(
     standalone(modalFlowsMachine).provide({
       actors: { lazyModal: listening },
@@ -97,8 +113,8 @@ describe('the flows of the modals', () => {
 });
 
 describe('the flows of the stations', () => {
-  const flow: LoadedFlow<typeof stationsMachine, unknown> = {
-    logic: createMachine({}) as never,
+  const flow = {
+    logic: createMachine({}),
     input: () => ({ hasKey: false, ids: [] }),
   };
 

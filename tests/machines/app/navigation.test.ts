@@ -2,6 +2,7 @@ import { createActor } from 'xstate';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { navigationMachine } from '#machines/app/navigation.ts';
 import type { AccessLevel } from '#machines/app/navigation.ts';
+import type { ScreenContent } from '#machines/shared/screenEvents.ts';
 import { addressOf, place, type HistoryState, type NavigationMode } from '#domain/routes.ts';
 import { heldCall, settled } from '#tests/support/heldCall.ts';
 import { onTold, standalone } from '#tests/support/standalone.ts';
@@ -12,7 +13,7 @@ function startNavigation(
   isReloaded = false,
   state?: HistoryState,
 ) {
-  const loadScreen = heldCall<void, { path: string }>();
+  const loadScreen = heldCall<ScreenContent, { path: string }>();
   const findCopy = heldCall<boolean, { path: string }>();
   const done: string[] = [];
   const navigation = createActor(
@@ -35,7 +36,7 @@ function startNavigation(
   });
   navigation.start();
   const arrive = async () => {
-    loadScreen.resolve();
+    loadScreen.resolve({ flows: {} });
     await settled();
   };
   const go = async (to: string, mode: NavigationMode = 'push') => {

@@ -37,7 +37,6 @@ function startSession(held: Tokens | null = tokens) {
   const session = createActor(
     standalone(sessionMachine).provide({
       actors: {
-        login: calls.login.logic as never,
         loadProfile: calls.loadProfile.logic,
         refreshTokens: calls.refreshTokens.logic,
         requestFreshLogin: calls.requestFreshLogin.logic,
@@ -63,7 +62,12 @@ function startSession(held: Tokens | null = tokens) {
     if ('end' in event) told.push(`ended: ${String(event.end)}`);
   });
   session.start();
-  return { session, clock, told, ...calls };
+  /** The page of the login has been opened. */
+  const openLogin = () => {
+    const flow = { logic: calls.login.logic, input: (given: object) => given };
+    session.send({ type: 'login.requested', flow });
+  };
+  return { session, clock, told, openLogin, ...calls };
 }
 
 async function startLoaded() {
@@ -94,7 +98,7 @@ afterEach(() => {
 describe('session (section 4, D13, D22)', () => {
   test('tokens of a login are kept in cookies and in state, and the profile is loaded', async () => {
     const started = startSession(null);
-    started.session.send({ type: 'login.requested' });
+    started.openLogin();
     started.login.resolve(tokens);
     await settled();
     expect(stateOf(started).context.tokens).toEqual(tokens);
@@ -153,11 +157,11 @@ describe('session (section 4, D13, D22)', () => {
       const started = await startRefused();
       started.readStoredTokens.resolve({ tokens, isOwn: true });
       await settled();
-      started.session.send({ type: 'login.requested' });
+      started.openLogin();
       started.login.resolve(refreshed);
       await settled();
       started.session.send({ type: 'signOut.requested' });
-      started.session.send({ type: 'login.requested' });
+      started.openLogin();
       expect(started.login.inputs).toEqual([
         { codeLength: 4, phone: '+7 999 000 00 03' },
         { codeLength: 4, phone: '' },
@@ -236,7 +240,7 @@ describe('session (section 4, D13, D22)', () => {
     const started = startSession(null);
     const said = () => started.told.filter((one) => one.endsWith('toasts'));
     expect(said()).toEqual(['mute toasts']);
-    started.session.send({ type: 'login.requested' });
+    started.openLogin();
     started.login.resolve(refreshed);
     await settled();
     expect(said()).toEqual(['mute toasts', 'unmute toasts']);
@@ -262,11 +266,11 @@ describe('session (section 4, D13, D22)', () => {
     const started = startSession();
     started.loadProfile.reject(new RejectedError(7, 'Профиль не найден'));
     await settled();
-    started.session.send({ type: 'login.requested' });
+    started.openLogin();
     expect(stateOf(started).children).not.toHaveProperty('login');
     started.session.send({ type: 'signOut.requested' });
     expect(started.told).toContain('drop the copy');
-    started.session.send({ type: 'login.requested' });
+    started.openLogin();
     started.login.resolve(refreshed);
     await settled();
     expect(started.told.slice(-5)).toEqual([

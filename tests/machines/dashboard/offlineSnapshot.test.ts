@@ -44,7 +44,7 @@ function start(known: Client | null = annaHerself) {
 describe('keeping', () => {
   test('waits for both the card and the transactions: a former copy is not half replaced', () => {
     const { actor, keepCopy } = start(null);
-    actor.send({ type: 'client.changed', client: annaHerself });
+    actor.send({ type: 'client.loaded', client: annaHerself });
     expect(keepCopy.inputs).toEqual([]);
     actor.send({
       type: 'page.loaded',
@@ -60,7 +60,7 @@ describe('keeping', () => {
     const { actor, keepCopy } = start();
     const page = (from: number) =>
       Array.from({ length: 20 }, (_, row) => purchase('2026-11-20', { rrn: String(from + row) }));
-    actor.send({ type: 'client.changed', client: annaHerself });
+    actor.send({ type: 'client.loaded', client: annaHerself });
     for (let offset = 0; offset < 140; offset += 20) {
       actor.send({ type: 'page.loaded', offset, transactions: page(offset) });
     }
@@ -97,7 +97,7 @@ describe('showing', () => {
     'a copy %s is shown to nobody, and goes: %o, awaited %s',
     async (_, found, isAwaited) => {
       const { actor, readCopy, dropCopy, state } = start();
-      actor.send({ type: 'copy.requested' });
+      actor.send({ type: 'profile.unreachable' });
       readCopy.resolve({ ...found, isAwaited });
       await settled();
       expect(state().matches('absent')).toBe(true);
@@ -108,7 +108,7 @@ describe('showing', () => {
 
   test('one of 30 days ago is still shown', async () => {
     const { actor, readCopy, dropCopy, state } = start();
-    actor.send({ type: 'copy.requested' });
+    actor.send({ type: 'profile.unreachable' });
     readCopy.resolve({ copy: kept, isOwn: true, today: '2026-12-20', isAwaited: false });
     await settled();
     expect(state().matches('shown')).toBe(true);
@@ -121,9 +121,9 @@ describe('showing', () => {
     await settled();
     expect(state().matches('updating')).toBe(true);
     expect(state().context.copy).toEqual(kept);
-    actor.send({ type: 'copy.requested' });
+    actor.send({ type: 'profile.unreachable' });
     expect(state().matches('shown')).toBe(true);
-    actor.send({ type: 'client.changed', client: annaHerself });
+    actor.send({ type: 'client.loaded', client: annaHerself });
     expect(state().context.copy, 'what has come takes its place').toBeNull();
   });
 });

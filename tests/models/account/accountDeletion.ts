@@ -14,7 +14,7 @@ import {
   seesResent,
   seesSlow,
 } from '#tests/support/looks.ts';
-import { arrival, stateIn } from '#tests/support/examples.ts';
+import { arrival, client, stateIn } from '#tests/support/examples.ts';
 import { brokenWithin } from '#tests/support/edges.ts';
 import { model } from '#tests/support/model.ts';
 import {
@@ -52,13 +52,14 @@ const otp = otpStep({
   },
 });
 
+const known = 'nothing is seen of it before a step is gone back to: tests/machines/account';
 const unseen = 'the page is left while the code is checked: tests/journeys/deletion.spec.ts';
 
 export const accountDeletionModel = model({
   machine: accountDeletionMachine,
   inputs: {
-    client: { codeLength: 4, isSignedIn: true },
-    visitor: { codeLength: 4, isSignedIn: false },
+    client: { codeLength: 4, isSignedIn: true, ownPhone: undefined },
+    visitor: { codeLength: 4, isSignedIn: false, ownPhone: undefined },
   },
   facts: ({ context: { isUnseen } }) => isUnseen,
   delays: { slowThreshold: 10_000, second: 1_000 },
@@ -85,6 +86,9 @@ export const accountDeletionModel = model({
       { error: new UnreachableError() },
       { error: new RejectedError(13, 'Слишком часто', 3) },
     ],
+    'client.loaded': [{ client }],
+    'client.updated': [{ client }],
+    'screen.returned': [{ client }],
     // The form and the countdown have no end of their own: the deletion stops them.
   },
   highCost: ['place.arrived', 'session.started', 'session.ended', 'screen.left', 'screen.returned'],
@@ -107,8 +111,11 @@ export const accountDeletionModel = model({
     },
     ends: ['screen.left'],
     // Whether the otp ends at once or has a code checked is not known here.
-    can: (snapshot, event) => event !== 'screen.left' || !snapshot.matches('code'),
+    can: (snapshot, event) =>
+      !event.startsWith('client.') && (event !== 'screen.left' || !snapshot.matches('code')),
     unreachable: {
+      '* | client.loaded | -': known,
+      '* | client.updated | -': known,
       ...brokenWithin('code | error otp | -'),
       ...otp.unreachable,
       'code | screen.left | -': unseen,

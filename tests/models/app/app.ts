@@ -1,10 +1,16 @@
 import { expect, type Page } from 'playwright/test';
+import { onScreen as accountDeletion } from '#machines/account/accountDeletion.ts';
+import { onScreen as deletionSummary } from '#machines/account/deletionSummary.ts';
+import { onScreen as registration } from '#machines/account/registration.ts';
 import { appMachine } from '#machines/app/app.ts';
+import { onScreen as dashboard } from '#machines/dashboard/dashboard.ts';
+import { onScreen as offlineSnapshot } from '#machines/dashboard/offlineSnapshot.ts';
 import { UnreachableError } from '#domain/failure.ts';
 import type { ModalEntry } from '#domain/modals.ts';
 import { place, type Place } from '#domain/routes.ts';
 import { holdParts, loseAndFindNetwork, keepToasts } from '#tests/support/events.ts';
 import { client, tokens } from '#tests/support/examples.ts';
+import { loaded as flow } from '#tests/paths/engine/marked.ts';
 import { model } from '#tests/support/model.ts';
 import { tellTabs, arriveSignedIn, clients, passLogin, signOut } from '#tests/support/signIn.ts';
 import { openProfile, profileOn } from '#tests/support/journey.ts';
@@ -71,37 +77,33 @@ const seesLogin = async ({ page }: World) => {
 const because = (reason: string, edges: readonly string[]) =>
   Object.fromEntries(edges.map((edge) => [edge, reason] as const));
 
-/** The flows of each screen. */
+/** What the chunks of screens bring, a screen of every kind. */
 const screens = {
-  publicTiers: ['publicTiers'],
-  appLink: ['appLink'],
-  registration: ['registration'],
-  dashboard: ['dashboard', 'offlineSnapshot'],
-  serviceWork: ['offlineSnapshot'],
-  accountDeletion: ['deletionSummary'],
+  '/get_card': { flows: {} },
+  '/auth': { flows: {}, login: flow, closesOn: ['session.started'] },
+  '/sign_up': { flows: { registration: { ...registration, flow } } },
+  '/dashboard': {
+    flows: { dashboard: { ...dashboard, flow }, offlineSnapshot: { ...offlineSnapshot, flow } },
+    closesOn: ['session.started', 'session.ended'],
+  },
+  '/delete_account': {
+    flows: {
+      accountDeletion: { ...accountDeletion, flow },
+      deletionSummary: { ...deletionSummary, flow },
+    },
+  },
 };
-
-const flows = [
-  ...new Set(Object.values(screens).flat()),
-  'accountDeletion',
-  'session',
-  'navigation',
-  'connection',
-  'errorToasts',
-  'modalStack',
-  'menu',
-  'sectionHighlight',
-  'notes',
-];
 
 /** What the app passes on is seen in what its flows then show; each has a model of its own. */
 export const appModel = model({
   machine: appMachine,
-  facts: ({ context: { isSignedIn, opening, client: known, draft } }) => [
+  facts: ({ context: { isSignedIn, opening, client: known, draft, screen, flows } }) => [
     isSignedIn,
     opening,
     known !== null,
     draft !== null,
+    screen?.path,
+    flows.map(({ id, isSeen }) => [id, isSeen]),
   ],
   inputs: {
     visitor: { ...at('/auth'), tokens: null },
@@ -128,24 +130,17 @@ export const appModel = model({
     'step.ended': [{ path: '/auth' }],
     'modal.opened': [{ modal: { id: 'map' } }],
     'section.chosen': [{ section: 'trans' }],
-    'screen.opened': [
-      '/',
-      '/get_card',
-      '/auth',
-      '/sign_up',
-      '/app_link',
-      '/dashboard',
-      '/delete_account',
-      '/service_work',
-    ].map((path) => ({ path })),
+    'screen.opened': Object.entries(screens).map(([path, content]) => ({ path, content })),
     'client.loaded': [{ client }],
     'client.updated': [{ client }],
     'page.loaded': [{ offset: 0, transactions: [] }],
     'application.changed': [{ values: { phone: '+7 999 123 45 67' } }],
     'error loadOverlays': [{ error: new UnreachableError() }],
-    ...Object.fromEntries(
-      flows.map((id) => [`error ${id}`, [{ error: new Error('A flow broke') }]]),
-    ),
+    'done loadOverlays': [{ output: { modalStack: flow, menu: flow, sectionHighlight: flow } }],
+    'error *': [
+      { type: 'xstate.error.actor.session', actorId: 'session', error: new Error('A flow broke') },
+    ],
+    'done *': [{ type: 'xstate.done.actor.accountDeletion', actorId: 'accountDeletion' }],
   },
   isBrief: true,
   highCost: [
@@ -239,7 +234,7 @@ export const appModel = model({
       'overlays.absent': seesNothingOver,
       'overlays.loading': seesNothingOver,
       'overlays.unloaded': seesNothingOver,
-      'overlays.open.shown': async ({ page }, { event, input }) => {
+      'overlays.open': async ({ page }, { event, input }) => {
         if (event?.type === 'done loadOverlays' && input === 'visitor')
           await expect(map(page)).toBeVisible();
       },
@@ -301,63 +296,38 @@ export const appModel = model({
       return event === 'connection.restored' || (isClient && isOpen);
     },
     unreachable: {
-      'core | screen.opened [isAt] | -': 'the paths of notes and appUpdate open the cabinet',
+      'core | screen.opened [isDashboard] | -': 'the paths of notes and appUpdate open the cabinet',
       'overlays.unloaded | entry.changed | overlays.absent':
         'a sign-in alone leads on to the cabinet from there: the paths of the session',
-      'screen | screen.opened | screen.plain': 'the paths of a visitor begin on such a screen',
       'screen | screen.opened [isOpen] | -':
         'the paths of the modal stack arrive at their screen again',
-      ...because('the paths of the session sign in, and are refused, on that page', [
-        'screen | screen.opened [isAt] | screen.auth',
-        'screen.auth | session.ended | -',
-        'screen.auth | session.started | screen.none',
-      ]),
-      'screen.registration | application.changed | -':
-        'tests/journeys/registration.spec.ts leaves and returns',
+      'core | application.changed | -': 'tests/journeys/registration.spec.ts leaves and returns',
       'overlays.open | modal.closed | -': 'the paths of the menu close it',
       ...because('the paths of the flow itself bring it about', [
         ...stepNews.map((event) => `core | ${event} | -`),
-        'screen.auth | place.arrived | -',
-        'screen.registration | place.arrived | -',
-        'deletion.running.seen | place.arrived | -',
-        'screen.registration | done registration | -',
-        'screen.publicTiers | connection.restored | -',
-        'screen.dashboard | session.ended | screen.none',
-        'screen.dashboard | session.started | screen.none',
-        'screen.dashboard | client.loaded | -',
-        'screen.dashboard | client.updated | -',
-        'screen.dashboard | connection.restored | -',
-        'screen.dashboard | page.loaded | -',
-        'screen.dashboard | profile.unreachable | -',
-        'screen.serviceWork | session.ended | screen.plain',
-        'screen.serviceWork | session.started | screen.plain',
-        'screen.accountDeletion | connection.restored | -',
-        'screen.accountDeletion | session.ended | -',
-        'screen.accountDeletion | session.started | -',
-      ]),
-      ...because(
-        'the paths of the flow itself begin with it',
-        Object.keys(screens).map((name) => `screen | screen.opened [isAt] | screen.${name}`),
-      ),
-      ...because(
-        broken,
-        Object.entries(screens).flatMap(([name, ids]) =>
-          ids.map((id) => `screen.${name} | error ${id} | -`),
+        'screen | screen.opened | screen.open',
+        'screen | screen.opened [bringsLogin] | screen.open',
+        'screen | done * [isOfScreen] | -',
+        ...[
+          'session.started [closesScreen]',
+          'session.started',
+          'session.ended [closesScreen]',
+          'session.ended [hasLogin]',
+          'session.ended',
+          'place.arrived [hasLogin]',
+          'place.arrived',
+          'client.loaded',
+          'client.updated',
+          'profile.unreachable',
+          'connection.restored',
+          'page.loaded',
+        ].map(
+          (event) =>
+            `screen.open | ${event} | ${event.endsWith('[closesScreen]') ? 'screen.none' : '-'}`,
         ),
-      ),
-      'deletion.running | error accountDeletion | -': broken,
-      ...because('an account is deleted, and its page left: tests/journeys/deletion.spec.ts', [
-        'core | account.deleted | -',
-        'deletion.none | screen.opened [isAt] | deletion.running',
-        'deletion.running | done accountDeletion | deletion.none',
-        'deletion.running.seen | screen.opened [isAt] | -',
-        'deletion.running.seen | screen.opened | deletion.running.unseen',
-        'deletion.running.seen | session.ended | -',
-        'deletion.running.seen | session.started | -',
-        'deletion.running.unseen | screen.opened [isAt] | deletion.running.seen',
-        'deletion.running.unseen | session.ended | deletion.none',
-        'deletion.running.unseen | session.started | deletion.none',
       ]),
+      'core | account.deleted | -': 'an account is deleted: tests/journeys/deletion.spec.ts',
+      '* | error * | -': broken,
       'overlays.loading | error loadOverlays | overlays.unloaded':
         'the page says that the cabinet did not open: the paths of navigation',
       'overlays.open | place.requested | -': 'the paths of the modal stack lead on from it',
@@ -368,18 +338,6 @@ export const appModel = model({
         'core | tokens.issued | -',
         'overlays.open | client.confirmed | -',
       ]),
-      ...Object.fromEntries(
-        ['session', 'navigation', 'connection', 'errorToasts', 'notes'].map((id) => [
-          `core | error ${id} | -`,
-          broken,
-        ]),
-      ),
-      ...Object.fromEntries(
-        ['modalStack', 'menu', 'sectionHighlight'].map((id) => [
-          `overlays.open | error ${id} | -`,
-          broken,
-        ]),
-      ),
     },
   },
 });

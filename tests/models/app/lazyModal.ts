@@ -3,7 +3,7 @@ import { lazyModalMachine } from '#machines/app/lazyModal.ts';
 import type { ModalContent } from '#machines/shared/modalEvents.ts';
 import { UnreachableError } from '#domain/failure.ts';
 import { client, phoneStep as step, tokens } from '#tests/support/examples.ts';
-import { held as logic } from '#tests/paths/engine/marked.ts';
+import { loaded as flow } from '#tests/paths/engine/marked.ts';
 import { cancelWait, holdParts } from '#tests/support/events.ts';
 import { hasFocus, seesDialogs, seesWaiting, seesSlow } from '#tests/support/looks.ts';
 import { model } from '#tests/support/model.ts';
@@ -34,7 +34,7 @@ export const lazyModalModel = model({
     'done loadChunk': [
       {
         output: {
-          flow: { logic },
+          flow,
           receives: [
             'client.loaded',
             'entry.changed',
@@ -44,8 +44,8 @@ export const lazyModalModel = model({
           ],
         },
       },
-      { output: { flow: { logic }, receives: [] } },
-      { output: { flow: { logic }, receives: [], isLasting: true } },
+      { output: { flow, receives: [] } },
+      { output: { flow, receives: [], isLasting: true } },
     ],
     'error flow': [{ error: new Error('A flow broke') }],
     'client.loaded': [{ client }],

@@ -2,7 +2,7 @@ import { expect } from 'playwright/test';
 import { modalFlowsMachine } from '#machines/app/modalFlows.ts';
 import type { Modal } from '#domain/modals.ts';
 import { client, phoneStep as step, tokens } from '#tests/support/examples.ts';
-import { held as logic } from '#tests/paths/engine/marked.ts';
+import { loaded as flow } from '#tests/paths/engine/marked.ts';
 import { seesDialogs } from '#tests/support/looks.ts';
 import { model } from '#tests/support/model.ts';
 import { openProfile } from '#tests/support/journey.ts';
@@ -43,7 +43,7 @@ export const modalFlowsModel = model({
     'entry.changed': [
       { entry: { index: 1, page: '/dashboard', modals: [{ ...profile, from: 0 }], step: null } },
     ],
-    'lastingFlow.requested': [{ flow: { logic } }],
+    'lastingFlow.requested': [{ flow }],
     'error stations': [{ error: new Error('A flow broke') }],
   },
   browser: {

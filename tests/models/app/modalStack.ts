@@ -8,6 +8,7 @@ import { holdParts, stopClock } from '#tests/support/events.ts';
 import { client, phoneStep as step, tokens } from '#tests/support/examples.ts';
 import { keptModals, openProfile } from '#tests/support/journey.ts';
 import { hasFocus, seesDialogs } from '#tests/support/looks.ts';
+import { loaded } from '#tests/paths/engine/marked.ts';
 import { model, type Moment } from '#tests/support/model.ts';
 import {
   signInElsewhere,
@@ -173,6 +174,7 @@ export const modalStackModel = model({
       { modal: phone, step: null },
     ],
     'step.ended': [{ modal: phone, steps: 1 }],
+    'done loadModals': [{ output: loaded }],
     'error loadModals': [{ error: new UnreachableError() }],
     'error modalFlows': [{ error: new Error('A flow broke') }],
     // The machine tells itself.

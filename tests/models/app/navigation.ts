@@ -211,6 +211,7 @@ export const navigationModel = model({
   samples: {
     'navigation.requested': [asked('/auth'), asked('/dashboard'), asked('/nowhere')],
     'entry.marked': [{ place: place('/dashboard', { modals: [{ id: 'edit-profile' }] }) }],
+    'done loadScreen': [{ output: { flows: {} } }],
     'done findCopy': [{ output: true }, { output: false }],
     'error findCopy': [{ error: new DOMException('Broken', 'UnknownError') }],
     'step.entered': [{ path: '/sign_up', step: stepSentAt(1_000) }],

@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test';
 import { notesMachine } from '#machines/app/notes.ts';
-import { held as logic } from '#tests/paths/engine/marked.ts';
+import { loaded as flow } from '#tests/paths/engine/marked.ts';
 import { brokenWithin } from '#tests/support/edges.ts';
 import { holdParts } from '#tests/support/events.ts';
 import { model } from '#tests/support/model.ts';
@@ -20,7 +20,7 @@ export const notesModel = model({
   machine: notesMachine,
   facts: ({ context: { isNeeded } }) => isNeeded,
   samples: {
-    'done loadNotes': [{ output: { cookieConsent: { logic }, appUpdate: { logic } } }],
+    'done loadNotes': [{ output: { cookieConsent: flow, appUpdate: flow } }],
     'error loadNotes': [{ error }],
     'error cookieConsent': [{ error }],
     'error appUpdate': [{ error }],

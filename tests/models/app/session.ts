@@ -18,6 +18,7 @@ import {
 import type { Tokens } from '#domain/client.ts';
 import { client, tokens } from '#tests/support/examples.ts';
 import { eventName } from '#tests/support/edges.ts';
+import { loaded as flow } from '#tests/paths/engine/marked.ts';
 import { model, type Moment } from '#tests/support/model.ts';
 import {
   refreshElsewhere,
@@ -237,6 +238,7 @@ export const sessionModel = model({
     'call.unauthorized': [{ token: tokens.accessToken }, { token: 'long gone' }],
     'call.forbidden': [{ token: tokens.accessToken }, { token: 'long gone' }],
     'call.refusedAgain': [{ token: tokens.accessToken }, { token: 'long gone' }],
+    'login.requested': [{ flow }],
     'tokens.issued': [{ tokens }],
     'place.arrived': [{ place: place('/auth'), mode: 'push' }],
     'step.entered': [{ path: '/auth', step }],
@@ -250,6 +252,7 @@ export const sessionModel = model({
     'page.returned': [{ isSignedOut: false }, { isSignedOut: true }],
     'tokens.refreshed': [{ tokens: newer }],
     'done login': [{ output: tokens }],
+    'error login': [{ error: new Error('A defect') }],
     'done loadProfile': [{ output: client }],
     'error loadProfile': [
       { error: new RejectedError(55, 'Карта заблокирована') },

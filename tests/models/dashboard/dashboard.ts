@@ -4,6 +4,7 @@ import { noFilter } from '#domain/ledgerFilter.ts';
 import { cards, tierRules } from '#tests/support/cabinet.ts';
 import { loseAndFindNetwork, returnLater, retryIn, stopClock } from '#tests/support/events.ts';
 import { seesPage } from '#tests/support/looks.ts';
+import { client } from '#tests/support/examples.ts';
 import { model } from '#tests/support/model.ts';
 import { purchase } from '#tests/support/examples.ts';
 import { arriveSignedIn } from '#tests/support/signIn.ts';
@@ -29,7 +30,8 @@ export const dashboardModel = model({
   highCost: ['card.failed', 'balance.failed', 'transactions.failed'],
   samples: {
     'tierRules.loaded': [{ rules: tierRules }, { rules: [] }],
-    'card.changed': [{ card: cards.sapphire }],
+    'client.loaded': [{ client: { ...client, card: cards.sapphire } }],
+    'client.updated': [{ client: { ...client, card: cards.sapphire } }],
     // The areas' own machines have no end.
     'done cardNumber': [],
     'done pointsForecast': [],
@@ -72,7 +74,7 @@ export const dashboardModel = model({
         (data['rules'] as unknown[]).length > 0
           ? world.letThrough(rules)
           : world.answer(rules, noTiers),
-      'card.changed': async (world) => {
+      'client.loaded': async (world) => {
         await retryIn(region(world, 'Карта'));
         await world.letThrough(profile);
       },
@@ -127,16 +129,18 @@ export const dashboardModel = model({
         await expect(total).toBeVisible();
         await expect(region(world, 'Операции')).toHaveAttribute('aria-busy', 'false');
       },
-      'card.changed': async (world) => {
+      'client.loaded': async (world) => {
         await expect(region(world, 'Карта')).toContainText('Анна Воронцова');
         await expect(region(world, 'Карта').getByRole('alert')).toBeHidden();
       },
     },
     can: ({ context }, event) => {
       if (event === 'pace.requested') return false;
-      return event !== 'card.changed' || (context as { card: unknown }).card === null;
+      if (event === 'client.updated') return false;
+      return event !== 'client.loaded' || (context as { card: unknown }).card === null;
     },
     unreachable: {
+      '* | client.updated | -': 'the paths of the session load the client anew',
       'day | error watchDay | -': defect,
       'day | day.begun | -': midnight,
       'card.open | card.failed | card.broken': defect,

@@ -133,6 +133,8 @@ async function readFound(world: World, { copy, isOwn }: Found) {
   await read(world, copy && JSON.stringify({ ...copy, owner, takenAt }));
 }
 
+const ofSession = 'the dashboard closes with the session: tests/machines/app/app.test.ts';
+
 export const offlineSnapshotModel = model({
   machine: offlineSnapshotMachine,
   inputs: { known: { client: anna }, unknown: { client: null } },
@@ -142,7 +144,8 @@ export const offlineSnapshotModel = model({
     copy !== null,
   ],
   samples: {
-    'client.changed': [{ client: anna }],
+    'client.loaded': [{ client: anna }],
+    'client.updated': [{ client: anna }],
     'page.loaded': [
       { offset: 0, transactions: [] },
       // The hundred that are kept are there by then.
@@ -182,14 +185,15 @@ export const offlineSnapshotModel = model({
     // A client who is known stays known: only a profile that never came has the copy asked for.
     can: (snapshot, event, data) => {
       const { holder, transactions } = snapshot.context as Record<string, unknown>;
+      if (['client.updated', 'session.started', 'session.ended'].includes(event)) return false;
       // Whoever starts here is asked for before the device is.
       if ((data['output'] as Found | undefined)?.isAwaited) return false;
-      if (event === 'copy.requested') return holder === null;
+      if (event === 'profile.unreachable') return holder === null;
       // The kept transactions, once shown, have no older page to ask for.
       return event !== 'page.loaded' || !snapshot.matches('shown') || transactions === null;
     },
     events: {
-      'client.changed': async (world) => {
+      'client.loaded': async (world) => {
         await askForProfile(world);
         await world.letThrough(me);
         note(world, { profile: 'there' });
@@ -200,7 +204,7 @@ export const offlineSnapshotModel = model({
         await world.letThrough(page);
         note(world, { pages: pages + 1 });
       },
-      'copy.requested': async (world) => {
+      'profile.unreachable': async (world) => {
         await askForProfile(world);
         await world.cutOff(me);
         note(world, { profile: 'missing' });
@@ -229,9 +233,13 @@ export const offlineSnapshotModel = model({
       },
     },
     unreachable: {
+      '* | client.updated | collecting':
+        'it is stored as a client who has just loaded is: tests/journeys/offline.spec.ts',
+      '* | session.started | ended': ofSession,
+      '* | session.ended | ended': ofSession,
       'reading | done readCopy [isOwnAndAwaited] | updating': early,
-      'updating | copy.requested | shown': early,
-      'idle | copy.requested | reading':
+      'updating | profile.unreachable | shown': early,
+      'idle | profile.unreachable | reading':
         'without a client it is never idle, and who is known stays known',
     },
     afterEvents: {
@@ -241,7 +249,7 @@ export const offlineSnapshotModel = model({
         const area = world.page.getByRole('region', { name: 'Операции' });
         await expect(area.getByRole('status').getByText(`${count} операций`)).toBeVisible();
       },
-      'client.changed': async ({ page: tab }) => {
+      'client.loaded': async ({ page: tab }) => {
         await expect(tab.getByRole('region', { name: 'Карта' })).toContainText('Анна Воронцова');
         await expect(tab.getByText('Показываем данные на')).toBeHidden();
       },

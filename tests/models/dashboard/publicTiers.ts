@@ -39,7 +39,7 @@ export const publicTiersModel = model({
             qual_non_fuel_3: qualNonFuel3,
           })),
         }),
-      'tiers.requested': loseAndFindNetwork,
+      'connection.restored': loseAndFindNetwork,
     },
     states: {
       '*': (world) => seesPage(world, '/'),

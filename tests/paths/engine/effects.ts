@@ -42,9 +42,10 @@ export function effectsOf(
 
 function spawned(flows: ReadonlySet<string>, data: Record<string, unknown>): string {
   const { id } = data['actorRef'] as AnyActorRef;
-  // What a chunk has brought goes by its id.
-  const src = typeof data['src'] === 'string' ? data['src'] : id;
-  const kind = flows.has(src) ? 'starts' : 'calls';
+  // What a chunk has brought is a flow, and goes by its id.
+  const isLoaded = typeof data['src'] !== 'string';
+  const src = isLoaded ? id : String(data['src']);
+  const kind = isLoaded || flows.has(src) ? 'starts' : 'calls';
   return worded(`${kind} ${id === src ? id : `${src} as ${id}`}`, data['input']);
 }
 

@@ -127,8 +127,15 @@ const knownEventsOf = <M extends AnyStateMachine>(
   state: AnyMachineSnapshot,
 ): EventObject[] =>
   (descriptorsOf(state) as string[])
-    .filter((type) => !internal.test(type))
-    .flatMap((type): EventObject[] => samplesOf(samples, type).map((data) => ({ ...data, type })));
+    .filter((type) => !internal.test(type) || eventName(type) in samples)
+    // The sample of an event of any flow (`error *`) says which flow's it is.
+    .flatMap((type): EventObject[] =>
+      samplesOf(samples, type).map((data) => ({
+        ...data,
+        type: 'type' in data ? String(data.type) : type,
+      })),
+    )
+    .filter((event) => !('actorId' in event) || String(event['actorId']) in state.children);
 
 const leadsOn = (state: AnyMachineSnapshot, event: EventObject): boolean =>
   state.machine.getTransitionData(state, event).length > 0;

@@ -113,12 +113,15 @@ type Args = { self: AnyActorRef; context: unknown; event: EventObject };
 const watchers: Marked['watchers'] = new WeakMap();
 
 /** A call, or a flow that a chunk has brought, which waits until somebody answers it. */
-export const held: AnyActorLogic = fromPromise(
+const held: AnyActorLogic = fromPromise(
   ({ self: { id, _parent: parent } }) =>
     new Promise((resolve, reject) => {
       if (parent) watchers.get(parent)?.onCall(id, { resolve, reject });
     }),
 );
+
+/** The same as a chunk brings it. */
+export const loaded = { logic: held, input: (given: object): object => given };
 
 const noting =
   (type: string, watchers: Marked['watchers']) =>

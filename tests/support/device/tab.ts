@@ -181,11 +181,14 @@ export class Tab implements Owner {
             return compose(services);
           },
         });
-      const plain = screen(() => ({ view: () => null }));
+      const plain = screen(() => ({ flows: {}, view: () => null }));
       this.#app = composeApp({
         settings,
         parts: {
           '/': plain,
+          '/get_card': plain,
+          '/sign_up': plain,
+          '/app_link': plain,
           '/auth': screen(composeAuth),
           '/error404': plain,
           '/service_work': screen(composeServiceWork),

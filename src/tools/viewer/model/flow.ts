@@ -1,5 +1,6 @@
 import type { CallWords, DelayWords } from '#machines/shared/flowWords.ts';
 import type { InModal } from '#machines/shared/modalEvents.ts';
+import type { OnScreen } from '#machines/shared/screenEvents.ts';
 
 /** A machine as data: what the pages, the diagrams, the viewer and the funnels are made of. */
 export type Flow = {
@@ -18,6 +19,8 @@ export type Flow = {
   messages: FlowMessage[];
   /** How the host of the modals treats it, if it is the flow of a modal. */
   inModal?: InModal;
+  /** What the root passes on to it, if it is the flow of a screen. */
+  onScreen?: OnScreen;
 };
 
 /** All that is said of a flow: by itself, or by all flows that know the same event or delay. */
@@ -53,7 +56,7 @@ export type FlowState = {
 export type FlowInvoke = {
   id: string;
   src: string;
-  /** `anyModal` stands for every flow of a modal: its chunk says which. */
+  /** `anyModal` stands for every flow of a modal, `anyScreen` for every flow of a screen: the chunk says which. */
   flow: string | null;
   /** The name by which every flow of the app can reach it. */
   systemId?: string;

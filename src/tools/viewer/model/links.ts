@@ -29,9 +29,14 @@ export const invokesOf = (flow: Flow) => [
   ...flow.spawns,
 ];
 
-/** Whether this is the flow that runs there; any flow of a modal runs in the modal, but for a lasting one. */
-const isRun = ({ flow }: FlowInvoke, { id, inModal }: Flow) =>
-  flow === id || (flow === 'anyModal' && inModal !== undefined && inModal.isLasting !== true);
+/**
+ * Whether this is the flow that runs there: any flow of a screen runs in the root, and any of a modal in the
+ * modal, but for a lasting one.
+ */
+const isRun = ({ flow }: FlowInvoke, { id, inModal, onScreen }: Flow) =>
+  flow === id ||
+  (flow === 'anyScreen' && onScreen !== undefined) ||
+  (flow === 'anyModal' && inModal !== undefined && inModal.isLasting !== true);
 
 /** Flows that run inside this one, in the order in which it names them. */
 export const insideOf = (flow: Flow, flows: readonly Flow[]): Flow[] => [
@@ -49,7 +54,12 @@ const runsOf = (flow: Flow, flows: readonly Flow[]): Link[] =>
   invokesOf(flow).flatMap((invoke) =>
     flows
       .filter((other) => isRun(invoke, other))
-      .map((other): Link => ({ kind: 'runs', from: flow.id, to: other.id, names: [invoke.id] })),
+      .map((other): Link => ({
+        kind: 'runs',
+        from: flow.id,
+        to: other.id,
+        names: [invoke.flow === 'anyScreen' ? other.id : invoke.id],
+      })),
   );
 
 function tellsOf(flow: Flow, flows: readonly Flow[]): Link[] {
@@ -60,7 +70,7 @@ function tellsOf(flow: Flow, flows: readonly Flow[]): Link[] {
         : to.kind === 'child'
           ? childOf(flow, { id: to.id, event }, flows)
           : to.kind === 'spawned'
-            ? spawnedOf(flow, flows)
+            ? spawnedOf(flow, event, flows)
             : [];
     const beside = to.kind === 'system' ? namedOf(to.id, flows) : askersOf(to, event, flow, flows);
     const all = [
@@ -112,8 +122,16 @@ const askersOf = (
       )
     : [];
 
-const spawnedOf = (flow: Flow, flows: readonly Flow[]) =>
-  flows.filter((other) => flow.spawns.some((spawn) => spawn.flow === other.id && !spawn.isLoaded));
+/** The flows that it has started and that get this event: those of a screen what they receive. */
+const spawnedOf = (flow: Flow, event: string, flows: readonly Flow[]) =>
+  flows.filter((other) =>
+    flow.spawns.some(
+      (spawn) =>
+        !spawn.isLoaded &&
+        isRun(spawn, other) &&
+        (spawn.flow === other.id || other.onScreen?.receives.some((type) => type === event)),
+    ),
+  );
 
 /** News of a flow inside: the flow around it passes it on to those beside it, or further up. */
 function announcesOf(flow: Flow, flows: readonly Flow[]): Link[] {
@@ -136,7 +154,7 @@ function hearersOf(parent: Flow, event: string, flows: readonly Flow[]): Flow[] 
   const passed = parent.messages.filter((one) => one.isPassedOn && one.event === event);
   return passed.flatMap(({ to }) => {
     if (to.kind === 'child') return childOf(parent, { id: to.id, event }, flows);
-    if (to.kind === 'spawned') return spawnedOf(parent, flows);
+    if (to.kind === 'spawned') return spawnedOf(parent, event, flows);
     if (to.kind !== 'parent') return [];
     return parentsOf(parent, flows)
       .filter((around) => handles(around, event))

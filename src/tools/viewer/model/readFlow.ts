@@ -18,7 +18,7 @@ import { guardName, isRecord, nameOf } from '#lib/named.ts';
 import { wordsOf } from './words';
 
 /** Reads a machine into data. */
-export function readFlow({ file, machine, inModal }: MachineFile): Flow {
+export function readFlow({ file, machine, inModal, onScreen }: MachineFile): Flow {
   const nodes = nodesOf(machine);
   const states = nodes.map((node) => stateOf(machine, node));
   const transitions = nodes.flatMap(transitionsOf);
@@ -33,7 +33,7 @@ export function readFlow({ file, machine, inModal }: MachineFile): Flow {
   );
   const words = wordsOf(machine.root);
   const flow = { id: machine.id, words, file, states, transitions, delays, spawns, messages };
-  return { ...flow, ...(inModal && { inModal }) };
+  return { ...flow, ...(inModal && { inModal }), ...(onScreen && { onScreen }) };
 }
 
 /** Every action with the places it stands at. */
@@ -88,9 +88,13 @@ function stateOf(machine: AnyStateMachine, node: AnyStateNode): FlowState {
 /** What actions start, but for what a state starts as it begins: how many of it there are, the flow decides. */
 function spawnsOf(machine: AnyStateMachine, states: readonly FlowState[]): FlowInvoke[] {
   const ofStates = states.flatMap(({ invokes }) => invokes.map(({ id }) => id));
-  return Object.keys(machine.implementations.actions)
+  const hosted = Object.keys(machine.implementations.actors)
+    .map((src) => invokeOf(machine, src, src))
+    .filter(({ flow }) => flow === 'anyScreen');
+  const started = Object.keys(machine.implementations.actions)
     .flatMap((name) => startedBy(machine, name))
     .filter(({ id }) => !ofStates.includes(id));
+  return [...hosted, ...started];
 }
 
 const paramsOf = (action: unknown) => (isRecord(action) ? action['params'] : undefined);
