@@ -1,12 +1,12 @@
 import { startTransition, StrictMode, useLayoutEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { waitFor } from 'xstate';
-import { appRoot, clearApp, markBegun, prerenderedRoute, showApp } from './browser/appRoot';
+import { appRoot, clearApp, markBegun, prerenderedRoute, showApp } from '#browser/page.ts';
 import { reportDefect, onUncaught } from './browser/defects';
 import { currentPlace } from './browser/history';
-import { yieldToMain } from './browser/yieldToMain';
+import { yieldToMain } from '#browser/tasks.ts';
 import { afterLoad, reloadPage } from './browser/page';
-import { replayEarlyInput } from './browser/replayEarlyInput';
+import { replayEarlyInput } from '#browser/forms.ts';
 import { composeApp } from './app/composeApp';
 import { defectNotice } from './app/defects';
 import { loadLoginCode } from './app/loginCode';

@@ -1,6 +1,6 @@
 import { assertEvent, assign, sendParent, sendTo, setup } from 'xstate';
 import type { Client } from '#domain/client.ts';
-import type { CodeStep } from '#domain/codeStep.ts';
+import type { CodeStep } from '#domain/code.ts';
 import { retryAfterOf, toFailure, type Failure } from '#domain/failure.ts';
 import { place, routes } from '#domain/routes.ts';
 import {

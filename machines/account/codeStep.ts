@@ -1,5 +1,5 @@
 import type { EventObject } from 'xstate';
-import { codeStepOf, type CodeStep } from '#domain/codeStep.ts';
+import { codeStepOf, type CodeStep } from '#domain/code.ts';
 import type { Failure } from '#domain/failure.ts';
 import type { NavigationMode, Place, Route } from '#domain/routes.ts';
 import { outputOf } from '#machines/shared/flow.ts';

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import type { HistorySize } from '#domain/history.ts';
+import type { HistorySize } from '#domain/transaction.ts';
 import { call, slowThreshold, waiting } from '#machines/shared/flow.ts';
 import type { FlowWords } from '#machines/shared/flowWords.ts';
 import type { OnScreen } from '#machines/shared/screenEvents.ts';

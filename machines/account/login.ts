@@ -1,8 +1,8 @@
 import { assertEvent, assign, sendParent, sendTo, setup } from 'xstate';
 import type { Tokens } from '#domain/client.ts';
-import type { CodeStep } from '#domain/codeStep.ts';
+import type { CodeStep } from '#domain/code.ts';
 import type { Failure } from '#domain/failure.ts';
-import { phoneIn, type FormRules } from '#domain/form/fields.ts';
+import { phoneIn, type FormRules } from '#domain/form.ts';
 import { routes } from '#domain/routes.ts';
 import {
   call,

@@ -8,7 +8,7 @@ import {
   type SnapshotFrom,
 } from 'xstate';
 import type { Tokens } from '#domain/client.ts';
-import type { CodeStep } from '#domain/codeStep.ts';
+import type { CodeStep } from '#domain/code.ts';
 import {
   errorCode,
   RejectedError,

@@ -1,7 +1,7 @@
 import { assertEvent, assign, sendParent, sendTo, setup } from 'xstate';
 import type { Client, Tokens } from '#domain/client.ts';
 import { errorCode, retryAfterOf, toFailure, type Failure } from '#domain/failure.ts';
-import { phoneIn } from '#domain/form/fields.ts';
+import { phoneIn } from '#domain/form.ts';
 import { maskedPhone } from '#domain/phone.ts';
 import {
   keptStepOf,

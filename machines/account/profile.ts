@@ -1,7 +1,7 @@
 import { assign, sendParent, sendTo, setup } from 'xstate';
 import type { Client } from '#domain/client.ts';
 import { toFailure, type Failure } from '#domain/failure.ts';
-import type { FormValues } from '#domain/form/fields.ts';
+import type { FormValues } from '#domain/form.ts';
 import {
   draftOf,
   profileRules,

@@ -1,7 +1,7 @@
 import { assertEvent, assign, sendParent, sendTo, setup } from 'xstate';
-import type { CodeStep } from '#domain/codeStep.ts';
+import type { CodeStep } from '#domain/code.ts';
 import type { Failure } from '#domain/failure.ts';
-import type { FormValues } from '#domain/form/fields.ts';
+import type { FormValues } from '#domain/form.ts';
 import {
   applicantOf,
   emptyApplication,

@@ -1,6 +1,6 @@
 import { assign, sendParent, setup } from 'xstate';
 import { errorCode, retryAfterOf, toFailure, type Failure } from '#domain/failure.ts';
-import { secondsUntilResend, waitAfterSending, type ResendWait } from '#domain/resend.ts';
+import { secondsUntilResend, waitAfterSending, type ResendWait } from '#domain/code.ts';
 import { call, errorOf, slowThreshold, waiting } from '#machines/shared/flow.ts';
 import type { FlowWords } from '#machines/shared/flowWords.ts';
 

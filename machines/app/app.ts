@@ -11,8 +11,7 @@ import {
 } from 'xstate';
 import type { Client, Tokens } from '#domain/client.ts';
 import type { Modal, ModalEntry } from '#domain/modals.ts';
-import { place, routes, type NavigationMode, type Place } from '#domain/routes.ts';
-import type { Section } from '#domain/sections.ts';
+import { place, routes, type NavigationMode, type Place, type Section } from '#domain/routes.ts';
 import {
   call,
   later,

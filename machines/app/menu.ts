@@ -1,6 +1,6 @@
 import { assertEvent, sendParent, setup } from 'xstate';
 import { menuModal } from '#domain/modals.ts';
-import type { Section } from '#domain/sections.ts';
+import type { Section } from '#domain/routes.ts';
 import type { FlowWords } from '#machines/shared/flowWords.ts';
 
 /** The device has a network. */

@@ -1,14 +1,14 @@
 import { assign, enqueueActions, sendParent, sendTo, setup, type AnyActorLogic } from 'xstate';
 import type { Client } from '#domain/client.ts';
+import type { Modal, ModalEntry } from '#domain/modals.ts';
 import {
   flowOf,
   flowsAfter,
   isAmong,
   type ModalFlow,
   type ShownModals,
-} from '#domain/modalFlows.ts';
-import type { Modal, ModalEntry } from '#domain/modals.ts';
-import { withoutPersonal } from '#domain/modalStack.ts';
+  withoutPersonal,
+} from '#domain/modalStack.ts';
 import {
   type FlowFailed,
   type LoadedFlow,

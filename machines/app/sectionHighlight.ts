@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import type { Section } from '#domain/sections.ts';
+import type { Section } from '#domain/routes.ts';
 import type { FlowWords } from '#machines/shared/flowWords.ts';
 
 type Chosen = { section: Section };

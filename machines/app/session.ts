@@ -9,10 +9,9 @@ import {
   stopChild,
   type ActorRefFrom,
 } from 'xstate';
-import { exchangeLimit, type Client, type Tokens } from '#domain/client.ts';
+import { exchangeLimit, type Client, type Tokens, type TabMessage } from '#domain/client.ts';
 import { errorCode, toFailure, type Failure } from '#domain/failure.ts';
 import { maskedPhone } from '#domain/phone.ts';
-import type { TabMessage } from '#domain/tabMessage.ts';
 import {
   call,
   errorOf,

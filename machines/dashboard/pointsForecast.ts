@@ -1,6 +1,6 @@
 import { assertEvent, assign, setup } from 'xstate';
 import type { ForecastPeriod } from '#domain/forecast.ts';
-import type { ExpiringPoints } from '#domain/loyalty.ts';
+import type { ExpiringPoints } from '#domain/forecast.ts';
 import { call, outputOf, slowThreshold } from '#machines/shared/flow.ts';
 import type { FlowWords } from '#machines/shared/flowWords.ts';
 import {

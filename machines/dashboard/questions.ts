@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { byWeight, type QnaItem } from '#domain/loyalty.ts';
+import { byWeight, type QnaItem } from '#domain/programme.ts';
 import { call, outputOf, slowThreshold } from '#machines/shared/flow.ts';
 import type { FlowWords } from '#machines/shared/flowWords.ts';
 import {

@@ -8,7 +8,11 @@ import {
   type EventObject,
 } from 'xstate';
 import { toFailure, type Failure } from '#domain/failure.ts';
-import { transactionPageSize } from '#domain/history.ts';
+import {
+  transactionPageSize,
+  type Transaction,
+  type TransactionPage,
+} from '#domain/transaction.ts';
 import {
   addsNothing,
   emptyLedger,
@@ -21,7 +25,6 @@ import {
 } from '#domain/ledger.ts';
 import { isWhole, type LedgerFilter } from '#domain/ledgerFilter.ts';
 import { isLoadedSince, paceBegins } from '#domain/tierForecast.ts';
-import type { Transaction, TransactionPage } from '#domain/transaction.ts';
 import { call, outputOf, slowThreshold, waiting, type Thrown } from '#machines/shared/flow.ts';
 import type { FlowWords } from '#machines/shared/flowWords.ts';
 import { failureOf, isUnreachable, type Failing } from '#machines/shared/loader.ts';

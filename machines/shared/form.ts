@@ -9,9 +9,9 @@ import {
   type FieldValue,
   type FormRules,
   type FormValues,
-} from '#domain/form/fields.ts';
+  normalizeInput,
+} from '#domain/form.ts';
 import { isBarePrefix } from '#domain/phone.ts';
-import { normalizeInput } from '#domain/form/normalizeInput.ts';
 import type { Thrown } from './flow';
 import type { FlowWords } from './flowWords';
 

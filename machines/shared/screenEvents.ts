@@ -1,6 +1,6 @@
 import type { AnyActorLogic, InputFrom } from 'xstate';
 import type { Client } from '#domain/client.ts';
-import type { FormValues } from '#domain/form/fields.ts';
+import type { FormValues } from '#domain/form.ts';
 import type { loginMachine } from '#machines/account/login.ts';
 import type { LoadedFlow } from './flow';
 

@@ -1,5 +1,5 @@
 import { assign, setup, type EventObject } from 'xstate';
-import type { Position } from '#lib/distance.ts';
+import type { Position } from '#domain/stations.ts';
 import { call, outputOf } from '#machines/shared/flow.ts';
 import type { FlowWords } from '#machines/shared/flowWords.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { transactionPageSize, type HistorySize } from '#domain/history.ts';
+import { transactionPageSize, type HistorySize } from '#domain/transaction.ts';
 import type { Http } from './http';
 import { flag, nothing, stripWhitespace, source } from './schema';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Agreement, Client } from '#domain/client.ts';
-import type { ExpiringPoints } from '#domain/loyalty.ts';
+import type { ExpiringPoints } from '#domain/forecast.ts';
 import type { Profile } from '#domain/profile.ts';
 import { ownTierName } from '#domain/tiers.ts';
 import type { Http } from './http';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { RejectedError, UnreachableError } from '#domain/failure.ts';
-import type { QnaItem } from '#domain/loyalty.ts';
+import type { QnaItem } from '#domain/programme.ts';
 import { isSuccess, logText, toRejected, type Answer } from './answer';
 import type { Http } from './http';
 import { typesetGiven } from '#lib/typeset.ts';

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { RejectedError, UnreachableError } from '#domain/failure.ts';
-import type { Station } from '#domain/loyalty.ts';
-import { mapInChunks } from '#lib/chunk.ts';
+import type { Station } from '#domain/stations.ts';
 import { isSuccess, logText, toRejected, type Answer } from './answer';
 import type { Http } from './http';
 import { noteLeftOut, requiredText, numeric, optionalText } from './schema';
@@ -62,4 +61,21 @@ async function stationsOf(answer: Answer, pause: () => Promise<void>): Promise<S
   noteLeftOut('Stations', all.length, stations.length);
   if (all.length > 0 && stations.length === 0) throw toRejected(answer);
   return stations;
+}
+
+/** Mapping so many items takes a slow phone some ten milliseconds. */
+const chunkLength = 500;
+
+/** `items.map(act)`, a slice at a time, with a pause after each slice but the last. */
+export async function mapInChunks<Item, Result>(
+  items: readonly Item[],
+  act: (item: Item) => Result,
+  pause: () => Promise<void>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (let from = 0; from < items.length; from += chunkLength) {
+    if (from > 0) await pause();
+    for (const item of items.slice(from, from + chunkLength)) results.push(act(item));
+  }
+  return results;
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { normalizeText } from '#lib/normalizeText.ts';
+import { normalizeText } from '#lib/text.ts';
 import type { Tokens } from '#domain/client.ts';
 
 /** Above this, sums counted in kopecks would no longer be exact, or even finite. */

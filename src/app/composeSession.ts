@@ -1,8 +1,7 @@
 import { sessionMachine, type Session } from '#machines/app/session.ts';
 import type { HttpOptions } from '#api/http.ts';
-import { holdApp } from '#browser/appRoot.ts';
+import { holdApp, loadChunk, onPageShow } from '#browser/page.ts';
 import { reportDefect } from '#browser/defects.ts';
-import { loadChunk, onPageShow } from '#browser/page.ts';
 import { joinTabs } from '#browser/tabs.ts';
 import {
   areTokensAmbiguous,

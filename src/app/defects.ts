@@ -1,4 +1,4 @@
-import { isBlank } from '#browser/appRoot.ts';
+import { isBlank } from '#browser/page.ts';
 import { reportDefect } from '#browser/defects.ts';
 import { brokenTexts } from '#ui/texts.ts';
 import { showToast } from './toasts';

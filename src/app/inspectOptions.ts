@@ -1,5 +1,5 @@
 import type { InspectionEvent } from 'xstate';
-import { inspectRequest } from '#browser/inspectRequest.ts';
+import { inspectRequest } from '#browser/storage.ts';
 import type { TelemetrySettings } from '#src/settings.ts';
 import { telemetryWatcher } from './telemetryWatcher';
 

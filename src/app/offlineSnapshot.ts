@@ -1,10 +1,8 @@
 import { offlineSnapshotMachine } from '#machines/dashboard/offlineSnapshot.ts';
 import { parseCopy } from '#api/offlineSnapshot.ts';
-import { dropCopy } from '#browser/offlineSnapshot.ts';
-import { readCopy, writeCopy } from '#browser/snapshotCopy.ts';
+import { dropCopy, readCopy, writeCopy } from '#browser/offlineSnapshot.ts';
 import { timeNow, today } from '#browser/page.ts';
-import { underRefreshLock } from '#browser/refreshLock.ts';
-import { areOneFamily, digestOf, noteFamily } from '#browser/tokenFamily.ts';
+import { underRefreshLock, areOneFamily, digestOf, noteFamily } from '#browser/tokenRefresh.ts';
 import { isRecent, type OfflineSnapshot } from '#domain/offlineSnapshot.ts';
 import type { Tokens } from '#domain/client.ts';
 import { SignedOutError } from '#domain/failure.ts';

@@ -4,7 +4,7 @@ import { resendMachine, type Addressee } from '#machines/account/resend.ts';
 import { focusCode } from '#browser/forms.ts';
 import { toPromiseActor } from './promiseActors';
 import { errorCode, RejectedError } from '#domain/failure.ts';
-import { resendWaitSeconds } from '#domain/resend.ts';
+import { resendWaitSeconds } from '#domain/code.ts';
 
 type OtpCalls<Result> = {
   verify: PromiseActorLogic<Result, TypedOtp>;

@@ -1,5 +1,5 @@
 import { fromPromise, type NonReducibleUnknown, type EventObject } from 'xstate';
-import { yieldToMain } from '#browser/yieldToMain.ts';
+import { yieldToMain } from '#browser/tasks.ts';
 
 /**
  * A function of `(input, signal)` as the call a machine asks for; leaving the state aborts it. What

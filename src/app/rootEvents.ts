@@ -1,7 +1,7 @@
 import type { EventFromLogic } from 'xstate';
 import type { appMachine } from '#machines/app/app.ts';
 import { entryIndex, onEntryChange } from '#browser/history.ts';
-import { yieldToMain } from '#browser/yieldToMain.ts';
+import { yieldToMain } from '#browser/tasks.ts';
 import { modalsOf, type Modal, type ModalEntry, type ModalId } from '#domain/modals.ts';
 import type { RejectedError } from '#domain/failure.ts';
 import { place, type Place } from '#domain/routes.ts';

@@ -1,6 +1,5 @@
 import type { sessionMachine } from '#machines/app/session.ts';
-import { showApp } from '#browser/appRoot.ts';
-import { afterRender } from '#browser/page.ts';
+import { showApp, afterRender } from '#browser/page.ts';
 import { areTokensKept, readStoredTokens } from '#browser/tokenCookies.ts';
 import type { Tokens } from '#domain/client.ts';
 import { atOnce, toPromiseActor } from './promiseActors';

@@ -1,6 +1,5 @@
-import { underRefreshLock } from '#browser/refreshLock.ts';
+import { underRefreshLock, areOneFamily, digestOf, noteFamily } from '#browser/tokenRefresh.ts';
 import { areTokensKept, clearHalfPair, readStoredTokens } from '#browser/tokenCookies.ts';
-import { areOneFamily, digestOf, noteFamily } from '#browser/tokenFamily.ts';
 import type { Tokens } from '#domain/client.ts';
 import { SignedOutError } from '#domain/failure.ts';
 

@@ -1,4 +1,6 @@
+import { stored } from './storage';
 import type { DeviceHints } from '#domain/device.ts';
+import type { Position } from '#domain/stations.ts';
 
 type WithUserAgentData = { userAgentData?: { platform?: unknown } };
 
@@ -12,3 +14,64 @@ export function deviceHints(): DeviceHints {
     ...(typeof platform === 'string' && platform !== '' && { platform }),
   };
 }
+
+/** The nearest station is wanted, so a rough position is enough. */
+const options: PositionOptions = {
+  enableHighAccuracy: false,
+  timeout: 15_000,
+  maximumAge: 300_000,
+};
+
+/** Asks the person, then the device; ends with where it is, or with why it does not say. */
+export const locate = (): Promise<{ position: Position } | 'denied' | 'unavailable'> =>
+  new Promise((resolve) => {
+    if (!('geolocation' in navigator)) {
+      resolve('unavailable');
+      return;
+    }
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        resolve({ position: { lat: coords.latitude, lon: coords.longitude } });
+      },
+      ({ code, PERMISSION_DENIED }) => {
+        resolve(code === PERMISSION_DENIED ? 'denied' : 'unavailable');
+      },
+      options,
+    );
+  });
+
+/**
+ * Whether the person has allowed their place before; asks nobody. A browser without the Permissions API has not
+ * been asked.
+ */
+export async function readLocationPermission(): Promise<{ isGranted: boolean }> {
+  if (!('permissions' in navigator)) return { isGranted: false };
+  const { state } = await navigator.permissions.query({ name: 'geolocation' });
+  return { isGranted: state === 'granted' };
+}
+
+const favourites = stored('favouriteStations');
+const most = 200;
+
+const idsOf = (text: string | null): string[] => {
+  try {
+    const kept: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string').slice(0, most) : [];
+  } catch {
+    return [];
+  }
+};
+
+/** Numbers of the stations kept on this device; none where it keeps nothing. */
+export const readFavourites = (): string[] => idsOf(favourites.read() ?? null);
+
+/** Without storage they live as long as the page. */
+export const writeFavourites = (ids: readonly string[]): void => {
+  favourites.write(JSON.stringify(ids.slice(0, most)));
+};
+
+/** Calls back with what another tab has kept; returns how to stop. */
+export const onFavouritesChange = (listener: (ids: readonly string[]) => void): (() => void) =>
+  favourites.onChange((text) => {
+    listener(idsOf(text));
+  });

@@ -1,4 +1,4 @@
-import type { MapCommand } from '#domain/mapMessages.ts';
+import type { MapCommand } from '#domain/stations.ts';
 
 /** The map's document that is in the page, from the first that is heard of it. */
 let attached: HTMLIFrameElement | null = null;

@@ -1,3 +1,5 @@
+import type { Section } from '#domain/routes.ts';
+
 /** Section 9: from this width on the sections stand side by side, so that the page may glide. */
 const desktop = '(min-width: 1024px)';
 const stillness = '(prefers-reduced-motion: reduce)';
@@ -64,4 +66,37 @@ export function focusSection(hash: string): void {
   if (!target) return;
   target.tabIndex = -1;
   target.focus({ preventScroll: true });
+}
+
+const sectionIds = ['card', 'my-balance', 'trans'] as const;
+
+type CurrentSection = (typeof sectionIds)[number];
+
+/** The part of the window, from its top, in which a section's beginning makes it the current one. */
+const upperPart = 0.4;
+
+/** The section of the dashboard that the person looks at: the last one that begins in the upper part of the window. */
+export function currentSection(): CurrentSection {
+  const edge = innerHeight * upperPart;
+  const begun = sectionIds.filter((id) => {
+    const section = document.getElementById(id);
+    return section !== null && section.getBoundingClientRect().top <= edge;
+  });
+  return begun.at(-1) ?? 'card';
+}
+
+/** Calls `onMove` whenever another section may have become the current one. */
+export function onSectionMove(onMove: () => void): () => void {
+  addEventListener('scroll', onMove, { passive: true });
+  addEventListener('resize', onMove, { passive: true });
+  return () => {
+    removeEventListener('scroll', onMove);
+    removeEventListener('resize', onMove);
+  };
+}
+
+/** Marks one section, or none. */
+export function highlightSection(lit: Section | null): void {
+  for (const section of document.querySelectorAll('.is-lit')) section.classList.remove('is-lit');
+  if (lit) document.getElementById(lit)?.classList.add('is-lit');
 }

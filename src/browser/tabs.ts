@@ -1,4 +1,4 @@
-import { tabMessages, type TabMessage } from '#domain/tabMessage.ts';
+import { tabMessages, type TabMessage } from '#domain/client.ts';
 
 export type Tabs = { tell(message: TabMessage): void };
 

@@ -1,4 +1,4 @@
-import { yieldToMain } from './yieldToMain';
+import { yieldToMain } from './tasks';
 
 /** How long the page's own work waits after a touch or a key, in ms. */
 const attention = 150;

@@ -1,6 +1,6 @@
 import { source } from '#api/schema.ts';
 import { firstForecastPeriod } from '#domain/forecast.ts';
-import { transactionPageSize } from '#domain/history.ts';
+import { transactionPageSize } from '#domain/transaction.ts';
 
 /** A call as it goes out; `body` is JSON. */
 export type PlannedCall = { method: 'GET' | 'POST'; url: string; body?: string };

@@ -1,5 +1,5 @@
 // Offers to reload the page when the app has not begun after its scripts have failed, or after 15 seconds. The app
-// removes the notice as it begins (`markBegun` in src/browser/appRoot.ts), so that without the notice nothing is shown.
+// removes the notice as it begins (`markBegun` in src/browser/page.ts), so that without the notice nothing is shown.
 (function () {
   var startLimit = 15000;
   function tell() {

@@ -34,3 +34,14 @@ export type Client = {
 /** Whether the client has agreed; a consent the server does not name was never given. */
 export const hasAgreed = ({ agreements }: Client, code: AgreementCode): boolean =>
   agreements.some(({ agreementCode, value }) => agreementCode === code && value === 'true');
+
+/** What the tabs of a browser tell each other. Never a token: those are read from the cookies. */
+export const tabMessages = [
+  'signed-in',
+  'renewed',
+  'phone-changed',
+  'signed-out',
+  'deleted',
+] as const;
+
+export type TabMessage = (typeof tabMessages)[number];

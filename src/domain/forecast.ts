@@ -1,5 +1,7 @@
 import { daysBetween, daysToMonday } from '#lib/days.ts';
-import type { ExpiringPoints } from './loyalty';
+
+/** Points that expire on `date` (YYYY-MM-DD), nearest first (D11). */
+export type ExpiringPoints = { date: string; points: number };
 
 /** How far ahead a client may look, in days. */
 export const forecastPeriods = [30, 90, 365] as const;

@@ -1,4 +1,4 @@
-import { normalizeText } from '#lib/normalizeText.ts';
+import { normalizeText } from '#lib/text.ts';
 import { isErrored, isFuel, isNonFinancial, type Transaction } from './transaction';
 
 /** What the entry's mark shows: fuel, shop and café, or a transaction without money. */
@@ -210,3 +210,27 @@ function entryOf(transaction: Transaction): Entry {
     transaction,
   };
 }
+
+/** What counts towards a tier: fuel by its litres, every other line of a receipt by its roubles. */
+export type Bought = { litres: number; roubles: number };
+
+/** An errored transaction and points without a purchase count for nothing. */
+export const countsToTier = ({ withError, transaction }: Entry): boolean =>
+  !withError && !isNonFinancial(transaction);
+
+/** The sum of what the receipts of some days name, to two decimals. */
+export function boughtIn(days: readonly Day[]): Bought {
+  let litres = 0;
+  let roubles = 0;
+  for (const { entries } of days) {
+    for (const { transaction } of entries.filter(countsToTier)) {
+      for (const line of transaction.checkItem) {
+        if (isFuel(line)) litres += line.quantity;
+        else roubles += line.sum;
+      }
+    }
+  }
+  return { litres: rounded(litres), roubles: rounded(roubles) };
+}
+
+const rounded = (amount: number) => Math.round(amount * 100) / 100;

@@ -1,4 +1,4 @@
-import { normalizeText } from '#lib/normalizeText.ts';
+import { normalizeText } from '#lib/text.ts';
 
 /** Section 9: every phone of the programme is Russian. */
 export const phonePrefix = '+7';

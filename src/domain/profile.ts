@@ -1,6 +1,5 @@
 import type { Client } from './client';
-import { changedValues, typedDate, type FormRules, type FormValues } from './form/fields';
-import { dateFormat, emailFormat } from '#lib/formats.ts';
+import { changedValues, typedDate, type FormRules, type FormValues } from './form';
 
 /** The part of a client that the profile form holds; `birthDate` is DD.MM.YYYY or empty. */
 export type Profile = Pick<
@@ -23,9 +22,9 @@ export const profileRules = {
   firstName: { type: 'text', required: true, restrict: 'name', capital: true },
   middleName: { type: 'text', required: false, restrict: 'name', capital: true },
   lastName: { type: 'text', required: true, restrict: 'name', capital: true },
-  birthDate: { type: 'date', required: false, format: dateFormat },
+  birthDate: { type: 'date', required: false },
   gender: { type: 'select', required: false },
-  email: { type: 'email', required: false, format: emailFormat },
+  email: { type: 'email', required: false },
 } as const satisfies FormRules;
 
 export const profileValues = (client: Client): FormValues & Profile => ({

@@ -1,4 +1,4 @@
-import { normalizeText } from '#lib/normalizeText.ts';
+import { normalizeText } from '#lib/text.ts';
 import { programme, type Gem } from '#src/programme.ts';
 
 /** A tier's conditions: `qualFuel2` litres and `qualNonFuel3` roubles, both needed (section 3). */
@@ -34,3 +34,10 @@ export function tierNameOf(name: string): string {
 export const defaultTiers: TierRule[] = programme.map(
   ({ programName, qualFuel2, qualNonFuel3 }) => ({ programName, qualFuel2, qualNonFuel3 }),
 );
+
+/** `weigth` is the API's own spelling; a heavier question comes first (section 9). */
+export type QnaItem = { selection: string; text: string; weigth: number };
+
+/** Section 9: by weigth descending; equal ones in the order they came in. */
+export const byWeight = (items: readonly QnaItem[]): QnaItem[] =>
+  items.toSorted((a, b) => b.weigth - a.weigth);

@@ -1,7 +1,6 @@
 import type { Agreement, AgreementCode } from './client';
 import { errorCode, type Failure } from './failure';
-import type { FormRules, FormValues } from './form/fields';
-import { dateFormat } from '#lib/formats.ts';
+import type { FormRules, FormValues } from './form';
 
 /** Section 7: who registers, as typed; without a card the number and the cvv are empty. */
 export type Applicant = {
@@ -19,7 +18,7 @@ export const cvvPattern = '000';
 /** A card is optional, but its number and its cvv come together. */
 export const registrationRules = {
   phone: { type: 'phone', required: true },
-  birthDate: { type: 'date', format: dateFormat, required: true },
+  birthDate: { type: 'date', required: true },
   cardNumber: {
     type: 'matrix',
     pattern: cardPattern,

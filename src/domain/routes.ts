@@ -56,3 +56,8 @@ export const safeReturn = (address: string | undefined): string =>
 
 /** `/auth/` is `/auth`: a trailing slash makes no other page. */
 export const normalPath = (path: string) => (path.length > 1 ? path.replace(/\/+$/, '') : path);
+
+/** The dashboard's addressable sections, as they stand after the `#` (D3). */
+export const sections = ['card', 'trans', 'my-balance', 'faq'] as const;
+
+export type Section = (typeof sections)[number];

@@ -1,7 +1,13 @@
-import { distanceBetween, type Position } from '#lib/distance.ts';
-import { normalizeText } from '#lib/normalizeText.ts';
-import type { Station } from './loyalty';
-import type { Pin } from './mapMessages';
+import { normalizeText, formatQuantity, formatWhole } from '#lib/text.ts';
+
+/** A fuel station as the pins call sends it; without coordinates it has no pin on a map. */
+export type Station = {
+  lat: number | null;
+  lon: number | null;
+  name: string;
+  id_station: string;
+  address: string;
+};
 
 /** Section 9: where the map opens, and how near. */
 export const mapStart = { center: [52.76, 37.62], zoom: 5 } as const;
@@ -92,4 +98,80 @@ export function routeUrl(mapsSite: string, station: Station): string {
     url.searchParams.set('text', station.address || station.name);
   }
   return url.href;
+}
+
+/** A pin as the map document gets it; a name is text, never markup. */
+export type Pin = { id: string; lat: number; lon: number; name: string };
+
+/** What the map's document tells the cabinet. */
+export type MapEvent =
+  | { type: 'script.loaded' | 'script.failed' | 'map.left' }
+  | { type: 'pin.chosen'; id: string };
+
+/** What the cabinet tells the map's document. */
+export type MapCommand =
+  | { type: 'pins.shown'; pins: readonly Pin[] }
+  | { type: 'place.shown'; lat: number; lon: number };
+
+type Fields = Partial<Record<string, unknown>>;
+
+const fieldsOf = (data: unknown): Fields =>
+  typeof data === 'object' && data !== null ? { ...data } : {};
+
+/** A message from the map's document; null for anything else that reaches the window. */
+export function mapNewsOf(data: unknown): MapEvent | null {
+  const { type, id } = fieldsOf(data);
+  switch (type) {
+    case 'script.loaded':
+    case 'script.failed':
+    case 'map.left':
+      return { type };
+    case 'pin.chosen':
+      return typeof id === 'string' ? { type, id } : null;
+    default:
+      return null;
+  }
+}
+
+/** A message to the map's document; null for anything else. */
+export function mapOrderOf(data: unknown): MapCommand | null {
+  const { type, pins, lat, lon } = fieldsOf(data);
+  if (type === 'place.shown' && typeof lat === 'number' && typeof lon === 'number')
+    return { type, lat, lon };
+  if (type !== 'pins.shown' || !Array.isArray(pins)) return null;
+  return { type, pins: pins.flatMap((pin) => pinOf(pin) ?? []) };
+}
+
+function pinOf(data: unknown): Pin | null {
+  const { id, lat, lon, name } = fieldsOf(data);
+  const isPin =
+    typeof id === 'string' &&
+    typeof lat === 'number' &&
+    typeof lon === 'number' &&
+    typeof name === 'string';
+  return isPin ? { id, lat, lon, name } : null;
+}
+
+/** A point on the earth, in degrees. */
+export type Position = { lat: number; lon: number };
+
+const earthRadius = 6_371;
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+
+/** Kilometres between two points along the earth's surface. */
+export function distanceBetween(one: Position, other: Position): number {
+  const lat = Math.sin(radians(other.lat - one.lat) / 2);
+  const lon = Math.sin(radians(other.lon - one.lon) / 2);
+  const chord = lat ** 2 + Math.cos(radians(one.lat)) * Math.cos(radians(other.lat)) * lon ** 2;
+  return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(chord)));
+}
+
+/** Kilometres as `850 м`, `4,2 км` or `43 км`: as exact as a person needs. */
+export function formatDistance(kilometres: number): string {
+  if (!Number.isFinite(kilometres)) return '—';
+  const metres = Math.round(kilometres * 100) * 10;
+  if (metres < 1_000) return `${formatWhole(metres)}\u00a0м`;
+  const tenths = Math.round(kilometres * 10) / 10;
+  const shown = tenths < 10 ? formatQuantity(tenths) : formatWhole(kilometres);
+  return `${shown}\u00a0км`;
 }

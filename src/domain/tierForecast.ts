@@ -1,7 +1,6 @@
 import { addDays, addMonths, daysBetween } from '#lib/days.ts';
 import { periodDays as qualifyingDays } from '#src/programme.ts';
-import { countsToTier } from './bought';
-import type { Ledger } from './ledger';
+import { countsToTier, type Ledger } from './ledger';
 import type { Condition, TierProgress } from './tiers';
 import { isFuel } from './transaction';
 

@@ -1,4 +1,4 @@
-import { normalizeText } from '#lib/normalizeText.ts';
+import { normalizeText } from '#lib/text.ts';
 import { errorCode } from './failure';
 import { fuelNames, statusWords } from '#src/programme.ts';
 
@@ -83,3 +83,9 @@ export function outcomeOf(transaction: Transaction): Outcome {
   if (isNonFinancial(transaction)) return 'nonFinancial';
   return transaction.accuralTotalPoints > 0 ? 'counted' : 'withoutPoints';
 }
+
+/** Entries one call brings; the offset grows by it (section 9). */
+export const transactionPageSize = 20;
+
+/** How many transactions there are; where that is not the whole, there are more. */
+export type HistorySize = { count: number; isWhole: boolean };

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { createClient } from '#api/client.ts';
 import { createHttp } from '#api/http.ts';
-import { createPins } from '#api/pins.ts';
+import { createPins, mapInChunks } from '#api/pins.ts';
 import { createRegistration } from '#api/register.ts';
 import { createTokens } from '#api/tokens.ts';
 import { createTransactions } from '#api/transactions.ts';
@@ -123,4 +123,26 @@ test('pins that nobody waits for any more are no error', async () => {
   await expect(pins.stations(given, AbortSignal.abort())).rejects.toThrow();
   expect(onError).not.toHaveBeenCalled();
   expect(await pins.stations(given)).toEqual([]);
+});
+
+describe('the mapping of a long list', () => {
+  const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+  test('a long list is dealt with in order, with a pause between slices', async () => {
+    const done: number[] = [];
+    const doneAtPause: number[] = [];
+    const pause = vi.fn(() => {
+      doneAtPause.push(done.length);
+      return Promise.resolve();
+    });
+    const doubled = await mapInChunks(numbers(1_200), (item) => done.push(item) && item * 2, pause);
+    expect(doubled).toEqual(numbers(1_200).map((item) => item * 2));
+    expect(doneAtPause).toEqual([500, 1_000]);
+  });
+
+  test.each([0, 1, 500])('%i items need no pause', async (count) => {
+    const pause = vi.fn(() => Promise.resolve());
+    expect(await mapInChunks(numbers(count), (item) => item, pause)).toEqual(numbers(count));
+    expect(pause).not.toHaveBeenCalled();
+  });
 });

@@ -2,8 +2,8 @@
 import { createActor, toPromise, type AnyActorLogic } from 'xstate';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { composeCopy, hasOwnCopy } from '#app/offlineSnapshot.ts';
-import { digestOf } from '#browser/tokenFamily.ts';
-import type * as tokenFamily from '#browser/tokenFamily.ts';
+import type * as tokenFamily from '#browser/tokenRefresh.ts';
+import { digestOf } from '#browser/tokenRefresh.ts';
 import { SignedOutError } from '#domain/failure.ts';
 import { sessionMachine } from '#machines/app/session.ts';
 import { client, tokens } from '#tests/support/examples.ts';
@@ -11,14 +11,15 @@ import { standalone } from '#tests/support/standalone.ts';
 
 const kept = vi.hoisted(() => ({ text: null as string | null, written: [] as unknown[] }));
 const noted = vi.hoisted(() => [] as unknown[]);
-vi.mock('#browser/snapshotCopy.ts', () => ({
+vi.mock('#browser/offlineSnapshot.ts', async (original) => ({
+  ...(await original<object>()),
   readCopy: () => Promise.resolve(kept.text),
   writeCopy: (text: string) => {
     kept.written.push(JSON.parse(text));
     return Promise.resolve();
   },
 }));
-vi.mock('#browser/tokenFamily.ts', async (original) => ({
+vi.mock('#browser/tokenRefresh.ts', async (original) => ({
   ...(await original<typeof tokenFamily>()),
   noteFamily: (...families: unknown[]) => {
     noted.push(families.slice(0, 2));

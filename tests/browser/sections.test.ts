@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { highlightSection } from '#browser/highlightSection.ts';
-import { focusSection, scrollToSection } from '#browser/sections.ts';
+import { highlightSection, focusSection, scrollToSection } from '#browser/sections.ts';
 
 beforeEach(() => {
   const sections = ['card', 'trans'].map((id) =>

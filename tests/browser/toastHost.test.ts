@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { expect, test, vi } from 'vitest';
-import { raise, toastHost } from '#browser/toastHost.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { raise, showPlainNotice, toastHost } from '#browser/toastHost.ts';
 
 const dialog = () => document.body.appendChild(document.createElement('dialog'));
 const told = () => new Promise((resolve) => setTimeout(resolve));
@@ -28,4 +28,38 @@ test('the toasts stand in the topmost dialog while one is open, else in the page
   expect(toastHost(mount)).toBe(host);
   expect(mount).toHaveBeenCalledTimes(1);
   expect(onMoved).toHaveBeenCalledTimes(4);
+});
+
+describe('a plain notice', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    Object.assign(HTMLElement.prototype, { showPopover: () => {}, hidePopover: () => {} });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    document.body.replaceChildren();
+  });
+
+  const notices = (within: ParentNode = document) =>
+    [...within.querySelectorAll('[data-plain-notice]')].map(({ role, textContent }) => [
+      role,
+      textContent,
+    ]);
+
+  test('is an alert for 5 s', () => {
+    showPlainNotice('Кабинет обновился. Обновите страницу.');
+    expect(notices()).toEqual([['alert', 'Кабинет обновился. Обновите страницу.']]);
+    vi.advanceTimersByTime(4_999);
+    expect(notices()).toHaveLength(1);
+    vi.advanceTimersByTime(1);
+    expect(notices()).toEqual([]);
+  });
+
+  test('stands in the open dialog, which makes the rest of the page inert', () => {
+    const dialog = document.createElement('dialog');
+    dialog.setAttribute('open', '');
+    document.body.append(dialog);
+    showPlainNotice('Нет связи с сервером.');
+    expect(notices(dialog)).toHaveLength(1);
+  });
 });

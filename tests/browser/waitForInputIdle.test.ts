@@ -1,6 +1,7 @@
-// @vitest-environment jsdom
 import { beforeAll, expect, test, vi } from 'vitest';
 import { waitForInputIdle } from '#browser/waitForInputIdle.ts';
+
+// @vitest-environment jsdom
 
 beforeAll(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });

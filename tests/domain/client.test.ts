@@ -1,12 +1,11 @@
 import { fc } from '#tests/support/fastCheck.ts';
 import { describe, expect, test } from 'vitest';
-import { hasAgreed } from '#domain/client.ts';
-import { boughtIn } from '#domain/bought.ts';
+import { hasAgreed, tabMessages } from '#domain/client.ts';
+import { boughtIn, emptyLedger, withPage } from '#domain/ledger.ts';
 import { programme } from '#src/programme.ts';
-import { byWeight } from '#domain/loyalty.ts';
+import { byWeight } from '#domain/programme.ts';
 import { defaultTiers, tierOf, tierWithGem } from '#domain/programme.ts';
-import { formErrors } from '#domain/form/fields.ts';
-import { emptyLedger, withPage } from '#domain/ledger.ts';
+import { formErrors } from '#domain/form.ts';
 import { menuModal, withoutMenu } from '#domain/modals.ts';
 import {
   cancelled,
@@ -19,9 +18,8 @@ import {
   unknownStatus,
 } from '#domain/transaction.ts';
 import { draftOf, profileOf, profileRules, profileValues, unsaidGender } from '#domain/profile.ts';
-import { countdownText, secondsUntilResend, waitAfterSending } from '#domain/resend.ts';
-import { sections } from '#domain/sections.ts';
-import { tabMessages } from '#domain/tabMessage.ts';
+import { countdownText, secondsUntilResend, waitAfterSending } from '#domain/code.ts';
+import { sections } from '#domain/routes.ts';
 import { inOrder } from '#domain/tiers.ts';
 import { client, purchase } from '#tests/support/examples.ts';
 

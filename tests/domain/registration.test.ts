@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { RejectedError, toFailure, UnreachableError } from '#domain/failure.ts';
-import { formErrors } from '#domain/form/fields.ts';
+import { formErrors } from '#domain/form.ts';
 import {
   applicantOf,
   chosenConsents,

@@ -1,9 +1,10 @@
 import { fc } from '#tests/support/fastCheck.ts';
 import { describe, expect, test } from 'vitest';
-import { distanceBetween, formatDistance } from '#lib/distance.ts';
-import { mapNewsOf, mapOrderOf } from '#domain/mapMessages.ts';
-import type { Station } from '#domain/loyalty.ts';
 import {
+  distanceBetween,
+  formatDistance,
+  mapNewsOf,
+  mapOrderOf,
   byName,
   indexed,
   mapStart,
@@ -12,6 +13,7 @@ import {
   searched,
   unplacedCount,
 } from '#domain/stations.ts';
+import type { Station } from '#domain/stations.ts';
 
 const station = (
   id_station: string,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { codeStepOf } from '#domain/codeStep.ts';
+import { codeStepOf } from '#domain/code.ts';
 import {
   keptStepOf,
   noPhoneChange,

@@ -1,35 +1,12 @@
 import { fc } from '#tests/support/fastCheck.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { calendarFile } from '#lib/calendarFile.ts';
-import { mapInChunks } from '#lib/chunk.ts';
 import { type Barcode, barcodePath, code128c } from '#lib/code128.ts';
 import { cx } from '#lib/cx.ts';
 import { addDays, addMonths, daysBetween, nextMonth } from '#lib/days.ts';
 import { memoizeOnce } from '#lib/text.ts';
 import { slideStepOf } from '#lib/slides.ts';
 import { typeset, typesetGiven } from '#lib/typeset.ts';
-
-describe('chunk', () => {
-  const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
-
-  test('a long list is dealt with in order, with a pause between slices', async () => {
-    const done: number[] = [];
-    const doneAtPause: number[] = [];
-    const pause = vi.fn(() => {
-      doneAtPause.push(done.length);
-      return Promise.resolve();
-    });
-    const doubled = await mapInChunks(numbers(1_200), (item) => done.push(item) && item * 2, pause);
-    expect(doubled).toEqual(numbers(1_200).map((item) => item * 2));
-    expect(doneAtPause).toEqual([500, 1_000]);
-  });
-
-  test.each([0, 1, 500])('%i items need no pause', async (count) => {
-    const pause = vi.fn(() => Promise.resolve());
-    expect(await mapInChunks(numbers(count), (item) => item, pause)).toEqual(numbers(count));
-    expect(pause).not.toHaveBeenCalled();
-  });
-});
 
 describe('cx', () => {
   test('the names that are there stand beside each other', () => {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Pin } from '#domain/mapMessages.ts';
+import type { Pin } from '#domain/stations.ts';
 import { parseSettings } from '#src/settings.ts';
 
 vi.mock('#map-page/StationsMap.tsx', () => ({

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
  */
 const ownTexts: Readonly<Record<string, string>> = {
   'src/app/titles.ts': 'paths, which begin with a slash',
-  'src/domain/form/fields.ts': 'names of the fields of our forms',
+  'src/domain/form.ts': 'names of the fields of our forms',
   'src/lib/slides.ts': 'keys of a keyboard',
   'src/ui/Tabs.tsx': 'keys of a keyboard',
 };

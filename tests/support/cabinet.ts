@@ -11,7 +11,8 @@ import { loadLedgerPart } from '#features/dashboard/transactions/loadLedgerPart.
 import { toPromiseActor } from '#app/promiseActors.ts';
 import type { DayNews } from '#browser/day.ts';
 import type { Card } from '#domain/client.ts';
-import type { ExpiringPoints, QnaItem } from '#domain/loyalty.ts';
+import type { ExpiringPoints } from '#domain/forecast.ts';
+import type { QnaItem } from '#domain/programme.ts';
 import type { TierRule } from '#domain/programme.ts';
 import type { TransactionPage } from '#domain/transaction.ts';
 import { heldCall, heldWatch } from './heldCall';

@@ -14,7 +14,7 @@ import { toWatchActor } from '#app/promiseActors.ts';
 import { otpOf, type TypedOtp, type OtpActor } from '#machines/account/otp.ts';
 import { resendMachine, type Addressee, type Sent } from '#machines/account/resend.ts';
 import type { formMachine } from '#machines/shared/form.ts';
-import type { FormValues } from '#domain/form/fields.ts';
+import type { FormValues } from '#domain/form.ts';
 
 /** A call the test answers by hand, so it can look at the app while the call is in flight. */
 export function heldCall<Output, Input extends NonReducibleUnknown>() {

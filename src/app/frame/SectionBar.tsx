@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { currentSection, onSectionMove } from '#browser/currentSection.ts';
+import { currentSection, onSectionMove } from '#browser/sections.ts';
 import { routes } from '#domain/routes.ts';
 import type { App } from '#runtime/appContext.ts';
 import { Icon } from '#ui/Icon.tsx';

@@ -14,7 +14,7 @@ import './lit.css';
 import styles from './Menu.module.css';
 import { useId } from 'react';
 import { brand } from '#src/brand.ts';
-import { sections } from '#domain/sections.ts';
+import { sections } from '#domain/routes.ts';
 import { sectionTexts, stationsButtonTexts } from '#ui/texts.ts';
 import { TextLink } from '#ui/Link.tsx';
 

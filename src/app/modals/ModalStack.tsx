@@ -1,9 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { modalFlowsMachine } from '#machines/app/modalFlows.ts';
-import { flowOf } from '#domain/modalFlows.ts';
 import type { Modal } from '#domain/modals.ts';
-import { isSameModal, modalKey, shownModals } from '#domain/modalStack.ts';
+import { flowOf, isSameModal, modalKey, shownModals } from '#domain/modalStack.ts';
 import type { ModalFeature } from '#runtime/modalFeature.ts';
 import { OverlayFrame } from './ModalFrame';
 

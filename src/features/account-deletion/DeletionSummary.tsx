@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { deletionSummaryMachine } from '#machines/account/deletionSummary.ts';
-import type { HistorySize } from '#domain/history.ts';
+import type { HistorySize } from '#domain/transaction.ts';
 import { tierNamed } from '#domain/programme.ts';
 import { formatCardEnd, formatPoints, formatWhole, plural } from '#lib/text.ts';
 import { deletionTexts } from './texts';

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { appLinkMachine, onScreen } from '#machines/app/appLink.ts';
 import { deviceHints } from '#browser/device.ts';
-import { replaceLocation } from '#browser/replaceLocation.ts';
+import { replaceLocation } from '#browser/page.ts';
 import { toPromiseActor } from '#app/promiseActors.ts';
 import type { ScreenFeature, Services } from '#runtime/services.ts';
 import { deviceOf, storeLinksOf } from '#domain/device.ts';

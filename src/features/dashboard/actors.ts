@@ -4,7 +4,7 @@ import {
   onScreen as onCopy,
   type offlineSnapshotMachine,
 } from '#machines/dashboard/offlineSnapshot.ts';
-import { whenIdle } from '#browser/idle.ts';
+import { whenIdle } from '#browser/tasks.ts';
 import { today } from '#browser/page.ts';
 import { watchDay } from '#browser/day.ts';
 import { ratedTransaction } from '#browser/offlineSnapshot.ts';

@@ -2,7 +2,7 @@ import { brand } from '#src/brand.ts';
 import { calendarFile } from '#lib/calendarFile.ts';
 import { daysBetween } from '#lib/days.ts';
 import { pointWorth } from '#src/programme.ts';
-import type { ExpiringPoints } from '#domain/loyalty.ts';
+import type { ExpiringPoints } from '#domain/forecast.ts';
 import { formatPoints, formatWhole, plural } from '#lib/text.ts';
 import { expiringPointsTexts } from '#features/dashboard/card/texts.ts';
 

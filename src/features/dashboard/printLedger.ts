@@ -1,4 +1,4 @@
-import { addPrintHost, printPage } from '#browser/printing.ts';
+import { addPrintHost, printPage } from '#browser/output.ts';
 import { mountPrintSheet, type Printed } from './transactions/PrintSheet';
 
 /** Draws the transactions on pages of their own and opens the browser's printing. */

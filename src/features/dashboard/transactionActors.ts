@@ -9,7 +9,7 @@ import { createTransactions } from '#api/transactions.ts';
 import { loadChunk, today } from '#browser/page.ts';
 import { leaveRating } from '#browser/forms.ts';
 import { ratedTransaction } from '#browser/offlineSnapshot.ts';
-import { saveFile } from '#browser/saveFile.ts';
+import { saveFile } from '#browser/output.ts';
 import { shownLedger } from '#domain/ledgerFilter.ts';
 import { exportedTexts } from '#features/dashboard/transactions/texts.ts';
 import { toPromiseActor } from '#app/promiseActors.ts';

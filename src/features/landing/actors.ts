@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { onScreen, publicTiersMachine } from '#machines/dashboard/publicTiers.ts';
-import { whenIdle } from '#browser/idle.ts';
+import { whenIdle } from '#browser/tasks.ts';
 import { loadChunk } from '#browser/page.ts';
 import { toPromiseActor } from '#app/promiseActors.ts';
 import type { ScreenFeature, Services } from '#runtime/services.ts';

@@ -1,7 +1,6 @@
 import { parseAnswer, type Answer } from '#api/answer.ts';
 import { tokensAnswer } from '#api/schema.ts';
-import { underRefreshLock } from '#browser/refreshLock.ts';
-import { noteFamily } from '#browser/tokenFamily.ts';
+import { underRefreshLock, noteFamily } from '#browser/tokenRefresh.ts';
 import type { Tokens } from '#domain/client.ts';
 
 /** How a call is sent whose answer brings tokens in place of those held: no tab exchanges them meanwhile. */

@@ -3,7 +3,7 @@ import type { formMachine } from '#machines/shared/form.ts';
 import { brand } from '#src/brand.ts';
 import { cardPattern, cvvPattern } from '#domain/registration.ts';
 import { signUpTexts } from './texts';
-import type { FieldError } from '#domain/form/fields.ts';
+import type { FieldError } from '#domain/form.ts';
 import { cx } from '#lib/cx.ts';
 import { formatWhole, plural } from '#lib/text.ts';
 import { fieldErrorText } from '#ui/form/fieldErrorText.ts';

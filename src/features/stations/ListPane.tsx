@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { Station } from '#domain/loyalty.ts';
+import type { Station } from '#domain/stations.ts';
 import { formatWhole, plural } from '#lib/text.ts';
 import { unplacedCount } from '#domain/stations.ts';
 import { stationsTexts } from './texts';

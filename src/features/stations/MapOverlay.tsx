@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
-import type { Station } from '#domain/loyalty.ts';
+import type { Station } from '#domain/stations.ts';
 import { stationsTexts } from './texts';
 import { cx } from '#lib/cx.ts';
 import { ModalSheet } from '#ui/dialog/ModalSheet.tsx';

@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { brand } from '#src/brand.ts';
-import { distanceBetween, formatDistance } from '#lib/distance.ts';
-import type { Station } from '#domain/loyalty.ts';
-import { isPlaced, routeUrl } from '#domain/stations.ts';
+import { distanceBetween, formatDistance, isPlaced, routeUrl } from '#domain/stations.ts';
+import type { Station } from '#domain/stations.ts';
 import { formatAddress } from '#lib/text.ts';
 import { stationsTexts } from './texts';
 import { cabinetIcons } from '#ui/icons/cabinetIcons.ts';

@@ -1,10 +1,9 @@
 import { type KeyboardEvent, memo, startTransition, useState } from 'react';
-import type { Station } from '#domain/loyalty.ts';
-import type { FoundStation } from '#domain/stations.ts';
+import type { Station } from '#domain/stations.ts';
+import { type FoundStation, formatDistance } from '#domain/stations.ts';
 import { stationsTexts } from './texts';
 import { InfiniteScrollTrigger } from '#ui/layout/InfiniteScrollTrigger.tsx';
 import styles from './StationList.module.css';
-import { formatDistance } from '#lib/distance.ts';
 import { formatAddress } from '#lib/text.ts';
 import { cabinetIcons } from '#ui/icons/cabinetIcons.ts';
 import { Icon } from '#ui/Icon.tsx';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useDeferredValue, useMemo } from 'react';
 import type { Failure } from '#domain/failure.ts';
-import type { Station } from '#domain/loyalty.ts';
+import type { Station } from '#domain/stations.ts';
 import { searched } from '#domain/stations.ts';
 import { formatWhole, plural } from '#lib/text.ts';
 import { failureTexts } from '#ui/texts.ts';

@@ -3,9 +3,8 @@ import { inModal, type stationsMachine } from '#machines/stations/stations.ts';
 import { attachMap, postToMap } from '#browser/mapFrame.ts';
 import { composeStations, stationsHere } from './stations';
 import type { Services } from '#runtime/services.ts';
-import { mapNewsOf } from '#domain/mapMessages.ts';
-import type { Station } from '#domain/loyalty.ts';
-import { isPlaced } from '#domain/stations.ts';
+import { mapNewsOf, isPlaced } from '#domain/stations.ts';
+import type { Station } from '#domain/stations.ts';
 import type { ModalFeature } from '#runtime/modalFeature.ts';
 import { MapOverlay } from './MapOverlay';
 

@@ -1,7 +1,6 @@
 import { Map, ObjectManager, YMaps } from '@pbe/react-yandex-maps';
 import { useCallback, useMemo } from 'react';
-import type { Pin } from '#domain/mapMessages.ts';
-import { mapStart } from '#domain/stations.ts';
+import { type Pin, mapStart } from '#domain/stations.ts';
 import { featuresOf } from './features';
 import type { MapHandle } from './handle';
 

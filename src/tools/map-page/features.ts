@@ -1,4 +1,4 @@
-import type { Pin } from '#domain/mapMessages.ts';
+import type { Pin } from '#domain/stations.ts';
 
 /** The provider takes a hint for markup. */
 const escaped = (text: string) =>

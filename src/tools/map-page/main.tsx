@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { mapOrderOf, type MapEvent, type Pin } from '#domain/mapMessages.ts';
+import { mapOrderOf, type MapEvent, type Pin } from '#domain/stations.ts';
 import { stationsTexts } from '#features/stations/texts.ts';
 import { moveByKey } from './keys';
 import './map.css';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { formMachine } from '#machines/shared/form.ts';
-import type { FieldError } from '#domain/form/fields.ts';
+import type { FieldError } from '#domain/form.ts';
 import { formTexts } from './texts';
 import layout from './Form.module.css';
 import { Callout } from '#ui/feedback/Callout.tsx';

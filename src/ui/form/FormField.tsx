@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ComponentProps } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { formMachine } from '#machines/shared/form.ts';
-import type { FieldError } from '#domain/form/fields.ts';
+import type { FieldError } from '#domain/form.ts';
 import { Field } from './Field';
 import { keepCaret, MaskedField } from './MaskedField';
 import type { MaskKind } from './mask';

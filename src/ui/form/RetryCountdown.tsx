@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { formMachine } from '#machines/shared/form.ts';
-import { countdownText } from '#domain/resend.ts';
+import { countdownText } from '#domain/code.ts';
 import { codeTexts } from '#ui/otp/texts.ts';
 import text from '#ui/text.module.css';
 

@@ -1,4 +1,4 @@
-import type { FieldError } from '#domain/form/fields.ts';
+import type { FieldError } from '#domain/form.ts';
 import { formTexts } from './texts';
 
 /** What a person is told of what they have typed. */

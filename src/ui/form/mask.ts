@@ -1,7 +1,7 @@
 import { IMask } from 'react-imask';
 import { fitsMask, nationalDigits, phoneMask } from '#domain/phone.ts';
 import { cardPattern, cvvPattern } from '#domain/registration.ts';
-import { datePattern, shapedDate } from '#domain/form/mask.ts';
+import { datePattern, shapedDate } from '#domain/form.ts';
 
 export type MaskKind = keyof typeof options;
 

@@ -1,10 +1,9 @@
 import { type ReactNode, type Ref, useMemo } from 'react';
-import type { Day } from '#domain/ledger.ts';
+import { type Day, boughtIn } from '#domain/ledger.ts';
 import { formatLitres, formatMoney, formatMonth, formatPoints } from '#lib/text.ts';
 import { ledgerTexts } from './texts';
 import styles from './MonthSection.module.css';
 import text from '#ui/text.module.css';
-import { boughtIn } from '#domain/bought.ts';
 
 type Props = {
   /** YYYY-MM. */

@@ -4,7 +4,7 @@ import { controlIcons } from '#ui/icons/controlIcons.ts';
 import styles from './CodeInput.module.css';
 import { FieldGroup } from '#ui/form/FieldGroup.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
-import { eraseDigit, type SpreadCode, spreadDigits, typeDigit } from '#domain/form/code.ts';
+import { eraseDigit, type SpreadCode, spreadDigits, typeDigit } from '#domain/code.ts';
 import { cx } from '#lib/cx.ts';
 import field from '#ui/form/Field.module.css';
 

@@ -9,7 +9,7 @@ import { TextLink } from '#ui/Link.tsx';
 import type { ActorRefFrom } from 'xstate';
 import type { resendMachine } from '#machines/account/resend.ts';
 import { cx } from '#lib/cx.ts';
-import { countdownText, secondsUntilResend } from '#domain/resend.ts';
+import { countdownText, secondsUntilResend } from '#domain/code.ts';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import styles from './CodeStep.module.css';
 import { SlowNotice } from '#ui/feedback/SlowNotice.tsx';

@@ -1,4 +1,4 @@
-import { transactionPageSize } from '#domain/history.ts';
+import { transactionPageSize } from '#domain/transaction.ts';
 import { waitFor } from 'xstate';
 import { errorCode, RejectedError } from '#domain/failure.ts';
 import { blockedTexts } from '#features/landing/texts.ts';

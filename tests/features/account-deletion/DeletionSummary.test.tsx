@@ -7,7 +7,7 @@ import { deletionSummaryMachine } from '#machines/account/deletionSummary.ts';
 import { sessionMachine } from '#machines/app/session.ts';
 import type { Client } from '#domain/client.ts';
 import { UnreachableError } from '#domain/failure.ts';
-import type { HistorySize } from '#domain/history.ts';
+import type { HistorySize } from '#domain/transaction.ts';
 import { DeletionSummary } from '#features/account-deletion/DeletionSummary.tsx';
 import { cards } from '#tests/support/cabinet.ts';
 import { tokens, named } from '#tests/support/examples.ts';

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
-import { saveFile } from '#browser/saveFile.ts';
+import { saveFile } from '#browser/output.ts';
 import { waitForInputIdle } from '#browser/waitForInputIdle.ts';
 import { cabinetActors } from '#features/dashboard/dashboardActors.ts';
 import { showToast } from '#app/toasts.ts';
@@ -8,7 +8,7 @@ import { parseSettings } from '#src/settings.ts';
 import { settled } from '#tests/support/heldCall.ts';
 import { standalone } from '#tests/support/standalone.ts';
 
-vi.mock('#browser/saveFile.ts');
+vi.mock('#browser/output.ts');
 vi.mock('#browser/waitForInputIdle.ts');
 vi.mock('#app/toasts.ts');
 

@@ -2,7 +2,7 @@
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sessionMachine } from '#machines/app/session.ts';
-import { saveFile } from '#browser/saveFile.ts';
+import { saveFile } from '#browser/output.ts';
 import type { Client } from '#domain/client.ts';
 import { transactionActors } from '#features/dashboard/transactionActors.ts';
 import { parseSettings } from '#src/settings.ts';
@@ -10,7 +10,10 @@ import { client, tokens, ledgerOf, purchase } from '#tests/support/examples.ts';
 import { settled } from '#tests/support/heldCall.ts';
 import { onTold, standalone } from '#tests/support/standalone.ts';
 
-vi.mock('#browser/saveFile.ts');
+vi.mock('#browser/output.ts', async (original) => ({
+  ...(await original<object>()),
+  saveFile: vi.fn(),
+}));
 
 /** The parts of the app that have been brought. */
 const brought = vi.hoisted((): string[] => []);

@@ -3,7 +3,10 @@ import type { Tokens } from '#domain/client.ts';
 import { replacing } from '#features/phone-change/replacing.ts';
 
 const noted = vi.hoisted(() => vi.fn(() => Promise.resolve()));
-vi.mock('#browser/tokenFamily.ts', () => ({ noteFamily: noted }));
+vi.mock('#browser/tokenRefresh.ts', async (original) => ({
+  ...(await original<object>()),
+  noteFamily: noted,
+}));
 
 const former: Tokens = { accessToken: 'access-1', refreshToken: 'refresh-1' };
 const issued: Tokens = { accessToken: 'access-2', refreshToken: 'refresh-2' };

@@ -15,7 +15,7 @@ import { showToast } from '#app/toasts.ts';
 import type { Services } from '#runtime/services.ts';
 import type { Client } from '#domain/client.ts';
 import { UnreachableError } from '#domain/failure.ts';
-import { flowOf } from '#domain/modalFlows.ts';
+import { flowOf } from '#domain/modalStack.ts';
 import type { LoadedFlow } from '#machines/shared/flow.ts';
 import type { ModalContent } from '#machines/shared/modalEvents.ts';
 import type { Modal, PlacedModal } from '#domain/modals.ts';

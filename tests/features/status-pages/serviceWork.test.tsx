@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { navigationMachine } from '#machines/app/navigation.ts';
 import { sessionMachine } from '#machines/app/session.ts';
-import { digestOf } from '#browser/tokenFamily.ts';
+import { digestOf } from '#browser/tokenRefresh.ts';
 import { place } from '#domain/routes.ts';
 import { compose } from '#features/status-pages/serviceWork.ts';
 import { AppContext, type App } from '#runtime/appContext.ts';
@@ -16,7 +16,8 @@ import { heldCall, withParent } from '#tests/support/heldCall.ts';
 import { standalone } from '#tests/support/standalone.ts';
 
 const kept = vi.hoisted(() => ({ text: null as string | null }));
-vi.mock('#browser/snapshotCopy.ts', () => ({
+vi.mock('#browser/offlineSnapshot.ts', async (original) => ({
+  ...(await original<object>()),
   readCopy: () => Promise.resolve(kept.text),
   writeCopy: () => Promise.resolve(),
 }));

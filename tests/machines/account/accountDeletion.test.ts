@@ -2,7 +2,7 @@ import { createActor, SimulatedClock, type ActorRefFrom, type EventObject } from
 import { describe, expect, test } from 'vitest';
 import { accountDeletionMachine } from '#machines/account/accountDeletion.ts';
 import type { DeletionStarted } from '#machines/account/accountDeletion.ts';
-import type { CodeStep } from '#domain/codeStep.ts';
+import type { CodeStep } from '#domain/code.ts';
 import { RejectedError } from '#domain/failure.ts';
 import { arrival, client } from '#tests/support/examples.ts';
 import { heldCall, settled, heldOtp, submitCode } from '#tests/support/heldCall.ts';

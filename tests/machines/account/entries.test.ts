@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import type { HistorySize } from '#domain/history.ts';
+import type { HistorySize } from '#domain/transaction.ts';
 import { deletionSummaryMachine } from '#machines/account/deletionSummary.ts';
 import type { OtpOutput } from '#machines/account/otp.ts';
 import { arrivalGuards, phoneBrought, resultOf, stepOf } from '#machines/account/codeStep.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { registrationMachine } from '#machines/account/registration.ts';
 import type { Sent } from '#machines/account/resend.ts';
 import { RejectedError } from '#domain/failure.ts';
-import type { FormValues } from '#domain/form/fields.ts';
+import type { FormValues } from '#domain/form.ts';
 import type { Applicant } from '#domain/registration.ts';
 import { arrival } from '#tests/support/examples.ts';
 import {

@@ -2,7 +2,7 @@ import { assign, createActor, SimulatedClock } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { resendMachine, type Addressee, type Sent } from '#machines/account/resend.ts';
 import { RejectedError } from '#domain/failure.ts';
-import { countdownText, secondsUntilResend } from '#domain/resend.ts';
+import { countdownText, secondsUntilResend } from '#domain/code.ts';
 import { heldCall, settled } from '#tests/support/heldCall.ts';
 import { standalone } from '#tests/support/standalone.ts';
 

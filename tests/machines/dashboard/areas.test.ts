@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createActor, setup, SimulatedClock } from 'xstate';
-import type { ExpiringPoints, QnaItem } from '#domain/loyalty.ts';
+import type { ExpiringPoints } from '#domain/forecast.ts';
+import type { QnaItem } from '#domain/programme.ts';
 import { defaultTiers, type TierRule } from '#domain/programme.ts';
 import { noFilter } from '#domain/ledgerFilter.ts';
 import { type ForecastAsked, pointsForecastMachine } from '#machines/dashboard/pointsForecast.ts';

@@ -1,13 +1,12 @@
 import { createActor, setup, SimulatedClock, type ActorRefFrom } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { formMachine, type FormInput } from '#machines/shared/form.ts';
-import type { FieldValue, FormValues } from '#domain/form/fields.ts';
-import { dateFormat } from '#lib/formats.ts';
+import type { FieldValue, FormValues } from '#domain/form.ts';
 
 const rules = {
   phone: { type: 'phone', required: true },
   name: { type: 'text', required: false, restrict: 'name', capital: true },
-  birthDate: { type: 'date', required: false, format: dateFormat },
+  birthDate: { type: 'date', required: false },
 } as const;
 
 const values = { phone: '', name: '', birthDate: '' };

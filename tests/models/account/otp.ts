@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate';
 import { otpMachine } from '#machines/account/otp.ts';
-import type { CodeStep } from '#domain/codeStep.ts';
+import type { CodeStep } from '#domain/code.ts';
 import { RejectedError, UnreachableError } from '#domain/failure.ts';
 import { cancelWait, goBackFromStep } from '#tests/support/events.ts';
 import {

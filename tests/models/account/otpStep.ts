@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test';
 import type { AnyMachineSnapshot } from 'xstate';
 import type { OtpOutput } from '#machines/account/otp.ts';
-import type { CodeStep } from '#domain/codeStep.ts';
+import type { CodeStep } from '#domain/code.ts';
 import type { Failure } from '#domain/failure.ts';
 import { goBackFromStep } from '#tests/support/events.ts';
 import { codeGroup } from '#tests/support/looks.ts';

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import { registrationMachine } from '#machines/account/registration.ts';
-import type { FieldValue } from '#domain/form/fields.ts';
+import type { FieldValue } from '#domain/form.ts';
 import { RejectedError } from '#domain/failure.ts';
 import { arrival, stateIn } from '#tests/support/examples.ts';
 import { brokenWithin } from '#tests/support/edges.ts';

@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test';
 import { assign } from 'xstate';
 import { resendMachine } from '#machines/account/resend.ts';
 import { RejectedError, UnreachableError } from '#domain/failure.ts';
-import { secondsUntilResend } from '#domain/resend.ts';
+import { secondsUntilResend } from '#domain/code.ts';
 import { cancelWait } from '#tests/support/events.ts';
 import { isTold, main, seesWaiting, seesResent, seesSlow } from '#tests/support/looks.ts';
 import { model } from '#tests/support/model.ts';

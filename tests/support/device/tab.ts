@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 import type { ReactElement } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type * as appRoot from '#browser/appRoot.ts';
 import type * as offlineSnapshot from '#browser/offlineSnapshot.ts';
+import type * as output from '#browser/output.ts';
 import type * as pageModule from '#browser/page.ts';
 import { stored } from '#browser/storage.ts';
 import { parseSettings } from '#src/settings.ts';
@@ -56,26 +56,28 @@ export async function loadModules() {
     dropCopy: () => ownCopy().dropCopy(),
     dropFamily: () => ownCopy().dropFamily(),
     serialize: (act) => ownCopy().serialize(act),
+    writeCopy: (text, signal) => ownCopy().writeCopy(text, signal),
+    readCopy: () => ownCopy().readCopy(),
   };
   vi.doMock('#browser/offlineSnapshot.ts', () => each);
   vi.doMock('#browser/page.ts', async (original) => {
     const page = await original<typeof pageModule>();
-    return { ...page, loadChunk: (load: () => Promise<unknown>) => page.loadChunk(notLost(load)) };
+    return {
+      ...page,
+      loadChunk: (load: () => Promise<unknown>) => page.loadChunk(notLost(load)),
+      // Nothing is drawn over the screens.
+      lockScroll: () => {},
+      unlockScroll: () => {},
+      addRoot: () => null,
+    };
   });
-  vi.doMock('#browser/saveFile.ts', () => ({
+  vi.doMock('#browser/output.ts', async (original) => ({
+    ...(await original<typeof output>()),
     saveFile: (_: string, __: string, text: string) => {
       (owner.getStore() as { saved?: string[] }).saved?.push(text);
     },
   }));
-  // Nothing is drawn: what lies over the screens, a toast, plates that slide.
-  vi.doMock('#browser/scrollLock.ts', () => ({
-    lockScroll: () => {},
-    unlockScroll: () => {},
-  }));
-  vi.doMock('#browser/appRoot.ts', async (original) => ({
-    ...(await original<typeof appRoot>()),
-    addRoot: () => null,
-  }));
+  // Nothing is drawn: no toast, no plate that slides.
   vi.doMock('#app/modals/mountOverlays.tsx', () => ({ mountOverlays: () => {} }));
   vi.doMock('#browser/bottomBar.ts', () => ({
     addBottomBar: () => ({ host: null, remove: () => {} }),

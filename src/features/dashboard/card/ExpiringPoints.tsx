@@ -16,7 +16,7 @@ import { Tabs } from '#ui/Tabs.tsx';
 import styles from './ExpiringPoints.module.css';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Button } from '#ui/Button.tsx';
-import type { ExpiringPoints as PointsThatExpire } from '#domain/loyalty.ts';
+import type { ExpiringPoints as PointsThatExpire } from '#domain/forecast.ts';
 import { formatDate, formatDayMonth, formatPoints, plural } from '#lib/text.ts';
 import { cabinetIcons } from '#ui/icons/cabinetIcons.ts';
 import { Callout } from '#ui/feedback/Callout.tsx';

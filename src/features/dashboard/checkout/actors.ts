@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import type { EventFromLogic } from 'xstate';
 import { checkoutMachine, inModal } from '#machines/dashboard/checkout.ts';
-import { isPageVisible, keepAwake, onVisibilityChange } from '#browser/wakeLock.ts';
+import { isPageVisible, keepAwake, onVisibilityChange } from '#browser/output.ts';
 import { toPromiseActor, toWatchActor } from '#app/promiseActors.ts';
 import type { Services } from '#runtime/services.ts';
 import type { ModalFeature } from '#runtime/modalFeature.ts';

@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { inModal, receiptMachine } from '#machines/dashboard/receipt.ts';
-import { copyText, selectCopyText } from '#browser/clipboard.ts';
+import { copyText, selectCopyText } from '#browser/output.ts';
 import { toPromiseActor } from '#app/promiseActors.ts';
 import { transactionOf } from '#domain/ledger.ts';
 import type { ModalFeature } from '#runtime/modalFeature.ts';

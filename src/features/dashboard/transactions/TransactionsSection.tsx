@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useCallback, useDeferredValue, useMemo } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { transactionPagingMachine } from '#machines/dashboard/transactionPaging.ts';
-import { transactionPageSize } from '#domain/history.ts';
+import { transactionPageSize } from '#domain/transaction.ts';
 import { isFiltering, isWhole, partialMonth, shownLedger } from '#domain/ledgerFilter.ts';
 import { dashboardTexts } from '#features/dashboard/texts.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { addPrintHost } from '#browser/printing.ts';
+import { addPrintHost } from '#browser/output.ts';
 
 let pages: { host: HTMLElement; remove: () => void } | null = null;
 

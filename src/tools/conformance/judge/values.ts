@@ -2,7 +2,7 @@ import { station } from '#api/pins.ts';
 import type { CallId, Contract } from '#conformance/calls.ts';
 import { breaks, tolerated, type Finding } from '#conformance/finding.ts';
 import type { Client } from '#domain/client.ts';
-import type { ExpiringPoints } from '#domain/loyalty.ts';
+import type { ExpiringPoints } from '#domain/forecast.ts';
 import { tierNamed, type TierRule } from '#domain/programme.ts';
 import { phoneMask } from '#domain/phone.ts';
 import { genders } from '#domain/profile.ts';

@@ -3,7 +3,7 @@ import { createTransactions } from '#api/transactions.ts';
 import { breaks, tolerated } from '#conformance/finding.ts';
 import type { Tokens } from '#domain/client.ts';
 import { forecastPeriods } from '#domain/forecast.ts';
-import { transactionPageSize } from '#domain/history.ts';
+import { transactionPageSize } from '#domain/transaction.ts';
 import { addDays } from '#lib/days.ts';
 import type { Probe } from './probe';
 

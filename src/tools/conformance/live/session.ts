@@ -6,7 +6,7 @@ import { breaks, tolerated } from '#conformance/finding.ts';
 import type { PhoneRole } from '#conformance/world.ts';
 import type { Tokens } from '#domain/client.ts';
 import { errorCode } from '#domain/failure.ts';
-import { resendWaitSeconds } from '#domain/resend.ts';
+import { resendWaitSeconds } from '#domain/code.ts';
 import type { Heard, Probe } from './probe';
 
 /** A number no operator gives out. */

@@ -7,8 +7,7 @@ import { filterKinds } from '#domain/ledgerFilter.ts';
 import type { PhoneChangeStage } from '#domain/phoneChange.ts';
 import { profileRules } from '#domain/profile.ts';
 import { registrationRules } from '#domain/registration.ts';
-import { routes, type NavigationMode } from '#domain/routes.ts';
-import { sections } from '#domain/sections.ts';
+import { routes, type NavigationMode, sections } from '#domain/routes.ts';
 
 /** All words of a machine's type: the compiler refuses one too many and one too few. */
 const every = <Word extends string>(words: Readonly<Record<Word, 1>>) => Object.keys(words);

@@ -1,4 +1,4 @@
-import { saveFile } from '#browser/saveFile.ts';
+import { saveFile } from '#browser/output.ts';
 import type { CatalogueEntry } from '#viewer/catalogue.ts';
 import { dark, light, svgOf } from '#viewer/diagram/svg.ts';
 import type { Highlights } from './highlights';

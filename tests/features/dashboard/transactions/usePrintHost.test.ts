@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { addPrintHost } from '#browser/printing.ts';
+import { addPrintHost } from '#browser/output.ts';
 import { usePrintHost } from '#features/dashboard/transactions/usePrintHost.ts';
 
 /** A listener that breaks tells the window alone. */

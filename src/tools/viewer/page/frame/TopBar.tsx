@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { CatalogueEntry } from '#viewer/catalogue.ts';
-import { saveFile } from '#browser/saveFile.ts';
+import { saveFile } from '#browser/output.ts';
 import { shownRecording } from '#viewer/page/context.ts';
 import { fileOf } from '#viewer/page/recording/file.ts';
 import { Search } from './Search';

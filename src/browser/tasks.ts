@@ -18,3 +18,9 @@ const message = () =>
 /** As `yieldToMain`, after everything else that waits: for what may come after the transactions. */
 export const quietTask = (): Promise<void> =>
   'scheduler' in globalThis ? scheduler.postTask(() => {}, { priority: 'background' }) : message();
+
+/** When the page has nothing else to do; after a pause where the browser cannot tell. */
+export function whenIdle(act: () => void): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(act, { timeout: 5_000 });
+  else setTimeout(act, 1_000);
+}

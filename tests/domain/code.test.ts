@@ -1,6 +1,6 @@
 import { fc } from '#tests/support/fastCheck.ts';
 import { expect, test } from 'vitest';
-import { eraseDigit, spreadDigits, typeDigit } from '#domain/form/code.ts';
+import { eraseDigit, spreadDigits, typeDigit } from '#domain/code.ts';
 
 const empty = ['', '', '', ''];
 

@@ -1,6 +1,11 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
-import { onFavouritesChange, readFavourites, writeFavourites } from '#browser/favourites.ts';
+import {
+  onFavouritesChange,
+  readFavourites,
+  readLocationPermission,
+  writeFavourites,
+} from '#browser/device.ts';
 
 afterEach(() => {
   localStorage.clear();
@@ -40,4 +45,21 @@ test('what another tab keeps is heard of, what concerns other things is not', ()
   dispatchEvent(new StorageEvent('storage', { key: 'skipCookiePopup', newValue: 'CONFIRM' }));
   dispatchEvent(new StorageEvent('storage', { key: null, newValue: null }));
   expect(noticed.mock.calls).toEqual([[['7']], [[]]]);
+});
+
+test.each([
+  ['granted', true],
+  ['prompt', false],
+  ['denied', false],
+])(
+  'a permission that is “%s” lets the stations begin with the nearest: %s',
+  async (state, isGranted) => {
+    vi.stubGlobal('navigator', { permissions: { query: () => Promise.resolve({ state }) } });
+    expect(await readLocationPermission()).toEqual({ isGranted });
+  },
+);
+
+test('a browser without the Permissions API has not been asked', async () => {
+  vi.stubGlobal('navigator', {});
+  expect(await readLocationPermission()).toEqual({ isGranted: false });
 });

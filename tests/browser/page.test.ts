@@ -1,7 +1,8 @@
-// @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
 import { loadChunk } from '#browser/page.ts';
 import { OutdatedError, UnreachableError } from '#domain/failure.ts';
+
+// @vitest-environment jsdom
 
 const missing = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
 
