@@ -1,6 +1,7 @@
 import { assertEvent, assign, raise, sendParent, sendTo, setup } from 'xstate';
 import type { Card } from '#domain/client.ts';
 import { firstForecastPeriod } from '#domain/forecast.ts';
+import { noFilter } from '#domain/ledgerFilter.ts';
 import type { TierRule } from '#domain/programme.ts';
 import { ownIndexOf, standingOf, type TierProgress } from '#domain/tiers.ts';
 import { disclosureMachine } from '#machines/shared/disclosure.ts';
@@ -98,6 +99,10 @@ const dashboard = setup({
     hasNextTier: ({ context }) => Boolean(context.standing?.next),
     lacksPaceMonths: ({ context: { paceMonths, standing } }) =>
       paceMonths === 'missing' && Boolean(standing?.next),
+    beginsList: ({ event }) => {
+      assertEvent(event, 'page.loaded');
+      return event.offset === 0;
+    },
     isWithoutTiers: ({ event }) => {
       assertEvent(event, 'tierRules.loaded');
       return event.rules.length === 0;
@@ -129,10 +134,13 @@ const dashboard = setup({
     askAgain: raise({ type: 'connection.restored' }),
     requestRefresh: raise({ type: 'refresh.requested' }),
     /** A list that begins anew may lack what it held before. */
-    notePage: assign(({ context: { paceMonths }, event }) => {
-      assertEvent(event, 'page.loaded');
-      return { paceMonths: event.offset === 0 ? ('missing' as const) : paceMonths };
-    }),
+    noteList: assign({ paceMonths: 'missing' }),
+    /** A month has its totals once all of it is here: the current one does not wait for a person. */
+    askForMonth: sendTo('paging', ({ context: { today }, self }): PagesRequest => ({
+      type: 'pages.requested',
+      by: self,
+      wanted: { filter: { ...noFilter, month: today.slice(0, 7) } },
+    })),
     notePaceMonths: assign({ paceMonths: 'requested' }),
     forgetPages: assign({ paceMonths: 'unlisted' }),
     raisePaceDue: raise({ type: 'pace.due' }),
@@ -154,6 +162,11 @@ const dashboard = setup({
   },
 });
 
+/** The rating and the app are told of every page. */
+const tellPage = [
+  { type: 'passPage', params: passOn<PageLoaded> },
+  { type: 'reportPage', params: passOn<PageLoaded> },
+] as const;
 const follow = ['setMoment', 'requestProfile', 'requestRefresh'] as const;
 /** The sections that have loaded are told, and load again where needed. */
 const told = <Type extends 'tellForecast' | 'tellPages'>(type: Type) => {
@@ -330,15 +343,13 @@ export const dashboardMachine = dashboard.createMachine({
             },
           ],
           on: {
-            'page.loaded': {
-              actions: [
-                'notePage',
-                // The rating and the app are told of every page.
-                { type: 'passPage', params: passOn<PageLoaded> },
-                { type: 'reportPage', params: passOn<PageLoaded> },
-                'raisePaceDue',
-              ],
-            },
+            'page.loaded': [
+              {
+                guard: 'beginsList',
+                actions: ['noteList', ...tellPage, 'askForMonth', 'raisePaceDue'],
+              },
+              { actions: [...tellPage] },
+            ],
             'pace.due': {
               guard: 'lacksPaceMonths',
               actions: ['askForPaceMonths', 'notePaceMonths'],

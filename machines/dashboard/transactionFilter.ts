@@ -18,7 +18,7 @@ const transactionFilter = setup({
       | { type: 'kind.chosen'; kind: FilterKind | '' }
       | { type: 'station.chosen'; station: string }
       | { type: 'query.changed'; query: string }
-      | { type: 'filter.opened' | 'filter.cleared' },
+      | { type: 'filter.cleared' },
   },
   guards: {
     isNarrowing: ({ context }) => isFiltering(context.filter),
@@ -44,7 +44,6 @@ export const transactionFilterMachine = transactionFilter.createMachine({
     section: '3',
     events: {
       'filter.cleared': 'The person wants to see everything again.',
-      'filter.opened': 'The person opens the filters, or the search.',
       'kind.chosen': 'The person chooses a kind of transactions.',
       'month.chosen': 'The person chooses a month.',
       'station.chosen': 'The person chooses a station.',
@@ -53,7 +52,6 @@ export const transactionFilterMachine = transactionFilter.createMachine({
   context: { filter: noFilter },
   initial: 'off',
   on: {
-    'filter.opened': { actions: 'askForRest' },
     'month.chosen': {
       actions: [{ type: 'choose', params: ({ event: { month } }) => ({ month }) }, 'reportFilter'],
     },
@@ -74,18 +72,10 @@ export const transactionFilterMachine = transactionFilter.createMachine({
     off: {
       description: 'Every transaction that is loaded is shown.',
       always: { guard: 'isNarrowing', target: 'on' },
-      on: {
-        'query.changed': {
-          actions: [
-            { type: 'choose', params: ({ event: { query } }) => ({ query }) },
-            'reportFilter',
-            'askForRest',
-          ],
-        },
-      },
     },
     on: {
       description: 'Only what the person looks for is shown, and totals are of that alone.',
+      entry: 'askForRest',
       always: { guard: 'isOpen', target: 'off' },
       on: { 'filter.cleared': { target: 'off', actions: ['clear', 'reportFilter'] } },
     },

@@ -19,6 +19,8 @@ export type HttpOptions = SenderOptions & {
   onUnavailable?: () => void;
   /** A call has failed by a defect of ours, before it went out or while its answer was read. */
   onDefect?: (error: unknown) => void;
+  /** The server's clock, epoch milliseconds, as a main-API call was answered. */
+  onServerTime?: (time: number) => void;
 };
 
 type Method = 'GET' | 'POST' | 'PUT';
@@ -65,7 +67,8 @@ const longestRetryAfterSeconds = 10;
 
 /** Every call of the cabinet goes through here; section 9 sets no time limit. */
 export function createHttp(options: HttpOptions): Http {
-  const { baseUrl, access, whileIssuing, onRejected, onUnavailable, onDefect } = options;
+  const { baseUrl, access, whileIssuing, onRejected, onUnavailable, onDefect, onServerTime } =
+    options;
   const base = baseUrl.replace(/\/$/, '');
   const sendWithAccess = access && withAccess(access);
   const client = ky.create({
@@ -110,7 +113,10 @@ export function createHttp(options: HttpOptions): Http {
           ? await sendWithAccess(transmitWith, signal)
           : await transmitWith(token ?? null);
       try {
-        return parseAnswer(answer, schema);
+        const output = parseAnswer(answer, schema);
+        const answeredAt = Date.parse(answer.date ?? '');
+        if (!Number.isNaN(answeredAt)) onServerTime?.(answeredAt);
+        return output;
       } catch (error) {
         if (answer.status === 503 && onUnavailable) onUnavailable();
         else if (error instanceof RejectedError && errors === 'toast') onRejected?.(error);

@@ -1,5 +1,6 @@
 import { sessionMachine, type Session } from '#machines/app/session.ts';
 import type { HttpOptions } from '#api/http.ts';
+import { followServerClock } from '#browser/day.ts';
 import { holdApp, loadChunk, onPageShow } from '#browser/page.ts';
 import { reportDefect } from '#browser/defects.ts';
 import { joinTabs } from '#browser/tabs.ts';
@@ -36,6 +37,7 @@ export function composeSession({ settings, onRejected, onUnavailable, session }:
     onRejected,
     onUnavailable,
     onDefect: reportDefect,
+    onServerTime: followServerClock,
   };
   const calls = lazyOnce(async () => {
     const { createSessionCalls } = await loadChunk(() => import('./sessionCalls'));

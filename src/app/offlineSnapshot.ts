@@ -1,7 +1,7 @@
 import { offlineSnapshotMachine } from '#machines/dashboard/offlineSnapshot.ts';
 import { parseCopy } from '#api/offlineSnapshot.ts';
 import { dropCopy, readCopy, writeCopy } from '#browser/offlineSnapshot.ts';
-import { timeNow, today } from '#browser/page.ts';
+import { deviceDay, timeNow } from '#browser/page.ts';
 import { underRefreshLock, areOneFamily, digestOf, noteFamily } from '#browser/tokenRefresh.ts';
 import { isRecent, type OfflineSnapshot } from '#domain/offlineSnapshot.ts';
 import type { Tokens } from '#domain/client.ts';
@@ -19,7 +19,7 @@ const heldBy = (session: Session): Tokens => {
 async function findCopy(session: Session) {
   const copy = parseCopy(await readCopy());
   const isOwn = copy !== null && (await areOneFamily(copy.owner, await digestOf(heldBy(session))));
-  return { copy, isOwn, today: today() };
+  return { copy, isOwn, today: deviceDay() };
 }
 
 type Found = Awaited<ReturnType<typeof findCopy>>;
@@ -51,7 +51,7 @@ export function composeCopy(session: Session) {
       keepCopy: toPromiseActor(async ({ holder, transactions }, signal) => {
         if (!holder || !transactions) return;
         const tokens = heldBy(session);
-        const takenAt = `${today()}T${timeNow()}`;
+        const takenAt = `${deviceDay()}T${timeNow()}`;
         // A session that was restored may be of a time when nothing was noted of it; an exchange of
         // another tab notes its tokens under the same lock.
         await underRefreshLock(() => noteFamily(tokens, tokens, signal), signal);

@@ -150,13 +150,14 @@ export const markReloaded = (isReloaded: boolean): void => {
 
 const pad = (value: number) => String(value).padStart(2, '0');
 
-/** YYYY-MM-DD by the person's own clock. */
-export const today = (): string => {
-  const now = new Date();
-  return `${String(now.getFullYear())}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`;
-};
+/** A moment's day where the device is, YYYY-MM-DD. */
+export const dayOf = (moment: Date): string =>
+  `${String(moment.getFullYear())}-${pad(moment.getMonth() + 1)}-${pad(moment.getDate())}`;
 
-/** HH:MM by the person's own clock. */
+/** YYYY-MM-DD by the device's own clock. Of what the programme counts by days, `day.ts` knows better. */
+export const deviceDay = (): string => dayOf(new Date());
+
+/** HH:MM by the device's own clock. */
 export const timeNow = (): string => {
   const now = new Date();
   return `${pad(now.getHours())}:${pad(now.getMinutes())}`;

@@ -450,3 +450,20 @@ describe('addresses (D5)', () => {
     expect(sent).toMatchObject([{ token }]);
   });
 });
+
+test("an answer that is OK tells the server's clock; one that is refused, or has no date, tells none", async () => {
+  const date = 'Sat, 21 Nov 2026 09:00:00 GMT';
+  const told: number[] = [];
+  const { http } = server(
+    inTurn(
+      () => Response.json({ result: { msg: 'OK' }, operation_id: 'op-1' }, { headers: { date } }),
+      () => refused(11, 'Неверный код', { headers: { date } }),
+      good,
+    ),
+  );
+  const calls = http({ onServerTime: (time) => told.push(time) });
+  await act(calls);
+  await refusal(act(calls));
+  await act(calls);
+  expect(told).toEqual([Date.parse(date)]);
+});

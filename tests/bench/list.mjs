@@ -109,6 +109,7 @@ async function measureActs({ page, vitals }, [name, act], { most, print }) {
   const rows = page.locator('#trans li');
   const button = buttonOf(page);
   await page.waitForLoadState('networkidle');
+  await page.locator('#trans summary').click();
   const { before, stops } = await stopRuns({ page, vitals }, act);
   const started = (await vitals()).interactions.length;
   await act(page, button('Загрузить всю историю'));
@@ -125,7 +126,6 @@ async function measureActs({ page, vitals }, [name, act], { most, print }) {
   await page.waitForTimeout(calm);
   await act(page, page.locator('#trans input[type=search]'));
   await page.keyboard.type('кофе', { delay: 300 });
-  await act(page, page.locator('#trans summary'));
   await page.locator('#trans details select').nth(1).selectOption('fuel');
   await act(page, page.locator('#trans details button', { hasText: 'Сбросить' }));
   await page.waitForTimeout(calm);

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { watchDay, type DayNews } from '#browser/day.ts';
+import { followServerClock, today, watchDay, type DayNews } from '#browser/day.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date(2026, 10, 20, 23, 50) });
 });
 afterEach(() => {
+  followServerClock(Date.now());
   vi.useRealTimers();
 });
 
@@ -42,4 +43,28 @@ test('so is each return, out of the page cache as well; no longer once it is sto
   back();
   vi.advanceTimersByTime(48 * 3_600_000);
   expect(told).toHaveLength(2);
+});
+
+test("C6: a device a day behind has the server's day, which is told of at once and ends by the server's clock", () => {
+  const { told, stop } = watch();
+  followServerClock(Date.now() + 24 * 3_600_000);
+  expect(told.map(({ type, today: day }) => [type, day])).toEqual([['day.begun', '2026-11-21']]);
+  // What the next answers say is no news.
+  followServerClock(Date.now() + 24 * 3_600_000 + 900);
+  expect([told.length, today()]).toEqual([1, '2026-11-21']);
+  vi.advanceTimersByTime(660_000);
+  expect(told.at(-1)?.today).toBe('2026-11-22');
+  followServerClock(Date.now());
+  expect([told.length, today()]).toEqual([3, '2026-11-21']);
+  stop();
+  followServerClock(Date.now() + 24 * 3_600_000);
+  expect(told).toHaveLength(3);
+});
+
+test('a clock that is wrong by up to five minutes keeps its own day', () => {
+  vi.setSystemTime(new Date(2026, 10, 20, 23, 58));
+  followServerClock(Date.now() + 300_000);
+  expect(today()).toBe('2026-11-20');
+  followServerClock(Date.now() + 301_000);
+  expect(today()).toBe('2026-11-21');
 });

@@ -6,10 +6,10 @@ test('pages through 10,000 transactions and searches in them', async ({ person, 
   test.setTimeout(240_000);
   await arrive(person, sandbox, clients.diamond);
   const transactions = person.within('region', 'Операции');
-  await transactions.reads('20 операций');
+  await transactions.press('button', 'Фильтры');
+  // The current month has been finished by itself.
+  await transactions.reads('Загрузить всю историю');
   await transactions.press('button', 'Показать ещё');
-  // How many more come depends on how far the press has scrolled.
-  await transactions.readsNot('Распечатать 20 операций');
   await transactions.press('button', 'Загрузить всю историю');
   await transactions.reads('10 000 операций', { timeout: 150_000 });
   await transactions.fill('searchbox', 'Поиск', 'осётр');

@@ -90,6 +90,7 @@ test('start, first rows and the list of 10,000', async ({
     note('start: first rows', rows);
   }
   const transactions = person.within('region', 'Операции');
+  await transactions.press('button', 'Фильтры');
   await transactions.press('button', 'Загрузить всю историю');
   await transactions.reads('10 000 операций', { timeout: 300_000 });
   for (let run = 0; run < runs; run += 1) {

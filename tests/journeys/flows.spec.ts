@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from 'playwright/test';
 import { models } from '#tests/models/index.ts';
 import { checkAccessibility } from '#tests/support/axe.ts';
 import { expect, test, watch } from '#tests/support/browser.ts';
+import { openFilters } from '#tests/support/journey.ts';
 import { clients, signIn, typeCode } from '#tests/support/signIn.ts';
 
 /** The viewer that a page of the cabinet opens by itself. */
@@ -208,6 +209,7 @@ test('nothing of a person is in any message of any flow', async ({ page, context
     await transactions.getByRole('searchbox').fill('кофе');
     await isTold('query.changed');
     await transactions.getByRole('searchbox').fill('');
+    await openFilters(page);
     await button('Скачать таблицу (CSV)').click();
     await isTold('export.requested');
     await transactions.getByRole('listitem').first().getByRole('button').first().click();

@@ -118,3 +118,17 @@ test('a return without a network says nothing; the next one shows what has come'
   await expect(total(page)).toContainText('138 операций');
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
+
+test('a device whose clock is a day behind shows the days as the server has them', async ({
+  page,
+  sandbox,
+}) => {
+  await sandbox.reset({ now: '2026-11-25T12:00:00+03:00' });
+  await arriveSignedIn(page, sandbox, clients.sapphire);
+  await page.goto('/dashboard');
+  await expect(total(page)).toContainText('20 операций');
+  // By the device's clock it is the 24th.
+  expect(await page.evaluate(() => new Date().toISOString())).toContain('2026-11-24');
+  await expect(area(page).getByRole('heading', { name: 'Вчера' })).toBeVisible();
+  await expect(area(page).getByRole('heading', { name: '24 ноября 2026' })).toHaveCount(0);
+});

@@ -227,6 +227,12 @@ type WireTransaction = {
 export const pageCall = { method: 'POST', path: '/v1/client/transactions' } as const;
 
 export const ledgerRegion = ({ page }: World) => page.getByRole('region', { name: 'Операции' });
+/** Opens the fold with the filters, the exports and what loads the whole history, unless it is open. */
+export async function openFilters(page: Page): Promise<void> {
+  const fold = page.getByRole('region', { name: 'Операции' }).locator('details');
+  if ((await fold.getAttribute('open')) === null) await fold.locator('summary').click();
+}
+
 export const receipt = ({ page }: World) => page.getByRole('dialog', { name: 'Чек операции' });
 
 /** What the sandbox would send as the only page, or the last one. */

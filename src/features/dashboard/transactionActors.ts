@@ -6,7 +6,8 @@ import {
 } from '#machines/dashboard/transactionExport.ts';
 import { createHttp } from '#api/http.ts';
 import { createTransactions } from '#api/transactions.ts';
-import { loadChunk, today } from '#browser/page.ts';
+import { today } from '#browser/day.ts';
+import { loadChunk } from '#browser/page.ts';
 import { leaveRating } from '#browser/forms.ts';
 import { ratedTransaction } from '#browser/offlineSnapshot.ts';
 import { saveFile } from '#browser/output.ts';

@@ -1,7 +1,8 @@
 import { createElement } from 'react';
 import { onScreen, registrationMachine } from '#machines/account/registration.ts';
 import { focusPhone, focusRefusal } from '#browser/forms.ts';
-import { loadChunk, today } from '#browser/page.ts';
+import { today } from '#browser/day.ts';
+import { loadChunk } from '#browser/page.ts';
 import { toPromiseActor } from '#app/promiseActors.ts';
 import { form } from '#app/form.ts';
 import { otpWith, sentCode } from '#app/otp.ts';

@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import type { offlineSnapshotMachine } from '#machines/dashboard/offlineSnapshot.ts';
-import { timeNow, today } from '#browser/page.ts';
+import { deviceDay, timeNow } from '#browser/page.ts';
 import { composeCopy } from '#app/offlineSnapshot.ts';
 import type { ScreenFeature, Services } from '#runtime/services.ts';
 import { ServiceWorkScreen } from './ServiceWorkScreen';
@@ -21,7 +21,7 @@ export const compose = ({
   view: ({ offlineSnapshot: copy }) =>
     createElement(ServiceWorkScreen, {
       checkedAt: timeNow(),
-      today: today(),
+      today: deviceDay(),
       ...(copy && { copy }),
     }),
 });

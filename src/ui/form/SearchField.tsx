@@ -9,12 +9,10 @@ type Props = {
   hint: string;
   query: string;
   onSearch: (query: string) => void;
-  /** The person is about to search. */
-  onOpen?: () => void;
 };
 
 /** What a list is searched by. Escape clears it; only an empty one lets Escape close a dialog. */
-export const SearchField = ({ label, hint, query, onSearch, onOpen }: Props) => (
+export const SearchField = ({ label, hint, query, onSearch }: Props) => (
   <div className={styles.search}>
     <Icon path={controlIcons.search} isSmall className={styles.sign} />
     <input
@@ -25,7 +23,6 @@ export const SearchField = ({ label, hint, query, onSearch, onOpen }: Props) => 
       autoComplete="off"
       enterKeyHint="search"
       value={query}
-      onClick={onOpen}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || query === '') return;
         event.preventDefault();

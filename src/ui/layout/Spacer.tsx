@@ -6,6 +6,8 @@ export const Spacer = ({ height }: Props) => (
     aria-hidden="true"
     ref={(element) => {
       element?.style.setProperty('height', `${String(Math.max(0, height))}px`);
+      // Under reduced motion every change takes 1 ms: a frame late, the list would jump back and forth without end.
+      element?.style.setProperty('transition-property', 'none');
     }}
   />
 );

@@ -26,12 +26,23 @@ const transactions = [
   purchase('2026-11-18', { rrn: '2', fuel: 10, accuralTotalPoints: 18, status: 'Отменена' }),
 ];
 
+/** On a day of December, so that November is not finished by itself. */
 async function showPage(isLastPage: boolean) {
-  const cabinet = await showCabinet();
+  const cabinet = await showCabinet({ today: '2026-12-01' });
   cabinet.calls.page.resolve({ isLastPage, transactions });
   await act(settled);
   return cabinet;
 }
+
+const openFilters = async () => {
+  await userEvent.click(area().getByText('Фильтры'));
+  await area().findByRole('combobox', { name: 'Вид' });
+};
+
+const loadAll = async () => {
+  await openFilters();
+  await userEvent.click(area().getByRole('button', { name: 'Загрузить всю историю' }));
+};
 
 const choose = async (name: string, option: string) =>
   userEvent.selectOptions(await area().findByRole('combobox', { name }), option);
@@ -39,7 +50,7 @@ const choose = async (name: string, option: string) =>
 test('section 8: the totals are of what is shown, errored transactions left out', async () => {
   await showPage(true);
   expect(words()).toContain('3 операции оплачено 2 549,00 ₽ начислено 79 баллов');
-  await userEvent.click(area().getByText('Фильтры'));
+  await openFilters();
   await choose('Вид', 'Топливо');
   expect(words()).toContain('2 операции оплачено 2 400,00 ₽ начислено 72 балла');
   await choose('Вид', 'Отменённые и отклонённые');
@@ -50,7 +61,7 @@ test('section 8: the totals are of what is shown, errored transactions left out'
 
 test('month, kind and station are those of the loaded transactions; clearing shows all', async () => {
   await showPage(true);
-  await userEvent.click(area().getByText('Фильтры'));
+  await openFilters();
   await area().findByRole('combobox', { name: 'Месяц' });
   const options = (name: string) =>
     within(area().getByRole('combobox', { name }))
@@ -103,18 +114,33 @@ test('a search marks what it has found, and an empty result counts no money', as
   expect(words()).not.toMatch(/\b0,00/);
 });
 
-test.each(['searchbox', 'filters'])('opening the %s loads the rest', async (opened) => {
+test('opening the filters and the search loads nothing; a choice loads the rest', async () => {
   const { calls } = await showPage(false);
-  await userEvent.click(
-    opened === 'filters' ? area().getByText('Фильтры') : area().getByRole('searchbox'),
-  );
+  await userEvent.click(area().getByRole('searchbox'));
+  await openFilters();
+  expect(words()).toContain('Загружены не все операции');
+  expect(calls.page.inputs.map(({ offset }) => offset)).toEqual([0]);
+  await choose('Вид', 'Топливо');
   expect(words()).toContain('Загружаем: уже 3 операции');
   expect(calls.page.inputs.map(({ offset }) => offset)).toEqual([0, 20]);
 });
 
+test('why an export failed is said outside the filters, which may be closed by then', async () => {
+  const { calls } = await showPage(false);
+  await openFilters();
+  await userEvent.click(area().getByRole('button', { name: 'Скачать таблицу (CSV)' }));
+  await userEvent.click(area().getByText('Фильтры'));
+  calls.page.reject(new UnreachableError());
+  await act(settled);
+  const failure = area().getByRole('group', { name: 'Выгрузка' });
+  expect(failure.textContent).toContain('Не удалось подготовить операции');
+  await userEvent.click(within(failure).getByRole('button', { name: 'Не нужно' }));
+  expect(area().queryByRole('group', { name: 'Выгрузка' })).toBeNull();
+});
+
 test('the rest is loaded with the count in sight, and stops on demand', async () => {
   const { calls } = await showPage(false);
-  await userEvent.click(area().getByRole('button', { name: 'Загрузить всю историю' }));
+  await loadAll();
   expect(words()).toContain('Загружаем: уже 3 операции');
   calls.page.resolve({
     isLastPage: false,
@@ -129,7 +155,7 @@ test('the rest is loaded with the count in sight, and stops on demand', async ()
 
 test('the list follows what is gathered in strides, and at once when that is stopped', async () => {
   const { calls } = await showPage(false);
-  await userEvent.click(area().getByRole('button', { name: 'Загрузить всю историю' }));
+  await loadAll();
   const bring = async (...rrns: string[]) => {
     const older = rrns.map((rrn) => purchase('2026-10-01', { rrn, shop: 1 }));
     calls.page.resolve({ isLastPage: false, transactions: older });
@@ -150,8 +176,9 @@ test('the list follows what is gathered in strides, and at once when that is sto
 });
 
 test('the count of what is gathered is drawn four times a second, however fast pages come', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { calls } = await showPage(false);
+  await openFilters();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   fireEvent.click(area().getByRole('button', { name: 'Загрузить всю историю' }));
   const bring = async (...rrns: string[]) => {
     const older = rrns.map((rrn) => purchase('2026-10-01', { rrn, shop: 1 }));
@@ -170,7 +197,7 @@ test('the count of what is gathered is drawn four times a second, however fast p
 
 test('the rest did not come: what came before is listed', async () => {
   const { calls } = await showPage(false);
-  await userEvent.click(area().getByRole('button', { name: 'Загрузить всю историю' }));
+  await loadAll();
   expect(area().getByRole('button', { name: 'Показать ещё' }).getAttribute('aria-disabled')).toBe(
     'true',
   );
@@ -198,15 +225,17 @@ test('a chosen month is whole once an older one has begun: nothing is said to be
     transactions: [...transactions, purchase('2026-10-01', { rrn: '1', shop: 1 })],
   });
   await act(settled);
-  await userEvent.click(area().getByText('Фильтры'));
+  await openFilters();
   await choose('Месяц', '2026-11');
-  expect(area().queryByRole('button', { name: 'Остановить' })).toBeNull();
+  await userEvent.click(area().getByRole('button', { name: 'Остановить' }));
+  expect(words()).not.toContain('ещё не загружены');
+  expect(area().queryByRole('button', { name: 'Загрузить всю историю' })).toBeNull();
   await userEvent.type(area().getByRole('searchbox'), 'осётр');
   expect(words()).toContain('Попробуйте другое слово или сбросьте фильтры.');
   expect(words()).not.toContain('Более ранние ещё не загружены');
   await userEvent.clear(area().getByRole('searchbox'));
   await choose('Месяц', '2026-10');
-  expect(area().getByRole('button', { name: 'Остановить' })).toBeTruthy();
+  expect(words()).toContain('ещё не загружены');
 });
 
 test('section 8: a month has its totals once it is whole; until then, and under a filter, it has none', async () => {

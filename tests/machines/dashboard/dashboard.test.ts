@@ -60,7 +60,7 @@ describe('dashboard (sections 2, 3 and 9)', () => {
     const at = (now: number) => {
       watchDay.tell({ type: 'page.returned', now, today: '2026-11-20' });
     };
-    const page = { isLastPage: false, transactions: [purchase('2026-11-20', { rrn: '7' })] };
+    const page = { isLastPage: false, transactions: [purchase('2026-10-20', { rrn: '7' })] };
     calls.page.resolve(page);
     calls.forecast.resolve([{ date: '2026-12-01', points: 340 }]);
     await settled();
@@ -103,7 +103,7 @@ describe('dashboard (sections 2, 3 and 9)', () => {
       calls.page.resolve({ isLastPage: false, transactions: [purchase(day)] });
       await settled();
     };
-    await bring('2026-11-20');
+    await bring('2026-10-31');
     expect(calls.page.inputs.length).toBe(1);
     calls.rules.resolve(tierRules);
     await settled();
@@ -114,6 +114,18 @@ describe('dashboard (sections 2, 3 and 9)', () => {
     await bring('2026-09-24');
     expect(calls.page.inputs.length).toBe(4);
   });
+
+  test.each(['diamond', 'sapphire'] as const)(
+    'the current month is finished by itself, of %s too and before the tiers are known',
+    async (name) => {
+      const { calls } = startCabinet({ card: cards[name] });
+      for (const day of ['2026-11-20', '2026-11-01', '2026-10-31']) {
+        calls.page.resolve({ isLastPage: false, transactions: [purchase(day)] });
+        await settled();
+      }
+      expect(calls.page.inputs.map(({ offset }) => offset)).toEqual([0, 20, 40]);
+    },
+  );
 
   test('who has stopped the older transactions is not asked for them by the next page', async () => {
     const { calls, state } = startCabinet({ card: cards.sapphire });

@@ -36,12 +36,15 @@ test('the last part taken back leaves no filter; spaces alone are none', () => {
 
 test('older transactions are wanted as soon as the person looks for some, and no more with each key', () => {
   const { actor, told } = start();
-  actor.send({ type: 'filter.opened' });
-  expect(told).toEqual(['rest.wanted']);
+  actor.send({ type: 'query.changed', query: ' ' });
+  expect(told).toEqual([]);
   actor.send({ type: 'query.changed', query: 'к' });
   actor.send({ type: 'query.changed', query: 'ко' });
   actor.send({ type: 'month.chosen', month: '2026-10' });
-  expect(told.length).toBe(2);
+  expect(told).toEqual(['rest.wanted']);
+  actor.send({ type: 'filter.cleared' });
+  actor.send({ type: 'kind.chosen', kind: 'fuel' });
+  expect(told).toEqual(['rest.wanted', 'rest.wanted']);
 });
 
 test('whoever looks at the same transactions hears of every change', () => {

@@ -2,7 +2,7 @@ import { expect } from 'playwright/test';
 import { ledgerPartMachine } from '#machines/dashboard/ledgerPart.ts';
 import { UnreachableError } from '#domain/failure.ts';
 import { holdParts, passUntil, pauseSoon } from '#tests/support/events.ts';
-import { holdNext } from '#tests/support/journey.ts';
+import { holdNext, openFilters } from '#tests/support/journey.ts';
 import { seesPage } from '#tests/support/looks.ts';
 import { model } from '#tests/support/model.ts';
 import { arriveSignedIn, clients } from '#tests/support/signIn.ts';
@@ -44,6 +44,7 @@ export const ledgerPartModel = model({
         held.get(world)?.freePage();
         const { page } = world;
         await passUntil(page, async () => (await rows(world).count()) === 20, 100);
+        await openFilters(page);
         await area(world).getByRole('button', { name: 'Загрузить всю историю' }).click();
         const count = area(world).getByText(`${all} операций`);
         await passUntil(page, async () => (await count.count()) > 0, 100);

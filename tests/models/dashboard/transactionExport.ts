@@ -10,6 +10,7 @@ import {
   errorOf,
   lastPage,
   ledgerRegion,
+  openFilters,
   pageCall,
   seesFirstPage,
 } from '#tests/support/journey.ts';
@@ -51,6 +52,7 @@ export const transactionExportModel = model({
       await arriveSignedIn(world.page, world.sandbox);
       await world.page.goto('/dashboard');
       await seesFirstPage(world);
+      await openFilters(world.page);
       await world.hold(pageCall);
     },
     isUnjoined: true,

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { memo, startTransition, useMemo, useState } from 'react';
+import { memo, startTransition, useMemo, useState, type ReactNode } from 'react';
 import type { Ledger } from '#domain/ledger.ts';
 import { chosenParts, filterKinds, stationsOf } from '#domain/ledgerFilter.ts';
 import { cx } from '#lib/cx.ts';
@@ -14,27 +14,34 @@ import { cabinetIcons } from '#ui/icons/cabinetIcons.ts';
 import { controlIcons } from '#ui/icons/controlIcons.ts';
 import { Icon } from '#ui/Icon.tsx';
 
-type Props = Pick<TransactionsActors, 'filter'> & { ledger: Ledger };
+type Props = FilterFieldsProps & {
+  /** What else there is to do with the transactions, beneath the fields. */
+  children: ReactNode;
+};
 
 /**
- * The fold with the filters. Its fields are there only while it is open: the fold answers a touch
+ * The fold with the filters. What it holds is there only while it is open: the fold answers a touch
  * at once and fills in the next frame, and a touch of the search field asks nothing of them.
  */
-export function Filters({ filter, ledger }: Props) {
+export function Filters({ filter, ledger, children }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const count = useSelector(filter, ({ context }) => chosenParts(context.filter));
   return (
     <details
       className={cx(styles.filters, isOpen && styles.isOpen)}
       onToggle={({ currentTarget: { open } }) => {
-        if (open) filter.send({ type: 'filter.opened' });
         startTransition(() => {
           setIsOpen(open);
         });
       }}
     >
       <FilterSummary count={count} />
-      {isOpen && <FilterFields filter={filter} ledger={ledger} />}
+      {isOpen && (
+        <div className={styles.panel}>
+          <FilterFields filter={filter} ledger={ledger} />
+          {children}
+        </div>
+      )}
     </details>
   );
 }
@@ -114,8 +121,8 @@ type FilterSummaryProps = { count: number };
 /** Opens the filters, and says how many are on while they are closed. */
 const FilterSummary = ({ count }: FilterSummaryProps) => (
   <summary className={styles.summary}>
-    <Icon path={cabinetIcons.filter} isSmall className={styles.sign} />
-    <span className={styles.label}>
+    <Icon path={cabinetIcons.filter} isSmall />
+    <span>
       {count > 0 ? ledgerToolsTexts.chosen(formatWhole(count)) : ledgerToolsTexts.filters}
     </span>
     <Icon path={controlIcons.chevronDown} isSmall className={styles.chevron} />

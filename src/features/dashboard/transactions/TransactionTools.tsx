@@ -23,7 +23,7 @@ type Props = Pick<TransactionsActors, 'paging' | 'filter' | 'transactionExport'>
   shown: ShownLedger;
 };
 
-/** Above the list: what is looked for, what it comes to, and how to take it along. */
+/** Above the list: what is looked for and what it comes to; in the fold, how to take it along. */
 export const TransactionTools = memo(function TransactionTools({
   paging,
   filter,
@@ -46,14 +46,14 @@ export const TransactionTools = memo(function TransactionTools({
             onSearch={(typed) => {
               filter.send({ type: 'query.changed', query: typed });
             }}
-            onOpen={() => {
-              filter.send({ type: 'filter.opened' });
-            }}
           />
         </div>
-        <ExportButtons transactionExport={transactionExport} isEmpty={shown.count === 0} />
-        <Filters filter={filter} ledger={offered} />
+        <Filters filter={filter} ledger={offered}>
+          <LoadAllNotice paging={paging} filter={filter} place="panel" />
+          <ExportButtons transactionExport={transactionExport} isEmpty={shown.count === 0} />
+        </Filters>
       </div>
+      <ExportFailure transactionExport={transactionExport} />
       <ShownTotals shown={shown} isLoading={ledger.count === 0} isFiltered={isFiltered} />
       <LoadAllNotice paging={paging} filter={filter} place="list" />
     </div>
@@ -92,16 +92,12 @@ const ShownTotals = ({ shown, isLoading, isFiltered }: ShownTotalsProps) => (
 
 const icons = { csv: cabinetIcons.download, print: cabinetIcons.print } as const;
 
-type ExportButtonsProps = Pick<TransactionsActors, 'transactionExport'> & { isEmpty: boolean };
+type ExportProps = Pick<TransactionsActors, 'transactionExport'>;
 
-/** Takes the transactions that are shown as a file or on paper, and says how far that is. */
-function ExportButtons({ transactionExport, isEmpty }: ExportButtonsProps) {
+/** Takes the transactions that are shown as a file or on paper. */
+function ExportButtons({ transactionExport, isEmpty }: ExportProps & { isEmpty: boolean }) {
   const isBusy = useSelector(transactionExport, (snapshot) => snapshot.hasTag('busy'));
-  const isFailed = useSelector(transactionExport, (snapshot) => snapshot.matches('failed'));
-  const { failure, form } = useSelector(transactionExport, ({ context }) => context);
-  const send = (type: 'export.cancelled' | 'retry.requested') => () => {
-    transactionExport.send({ type });
-  };
+  const form = useSelector(transactionExport, ({ context }) => context.form);
   const button = (of: ExportForm) => (
     <Button
       look="link"
@@ -111,34 +107,47 @@ function ExportButtons({ transactionExport, isEmpty }: ExportButtonsProps) {
         transactionExport.send({ type: 'export.requested', form: of });
       }}
     >
-      <Icon path={icons[of]} isSmall className={styles.sign} />
-      <span className={styles.label}>{ledgerToolsTexts[of]}</span>
+      <Icon path={icons[of]} isSmall />
+      <span>{ledgerToolsTexts[of]}</span>
     </Button>
   );
   return (
-    <>
-      <div className={styles.exports}>
-        {button('csv')}
-        {button('print')}
-        {isBusy && (
-          <Button look="link" onClick={send('export.cancelled')}>
-            {ledgerToolsTexts.cancel}
-          </Button>
-        )}
-      </div>
-      {isFailed && (
-        <div className={styles.failed} role="group" aria-label={ledgerToolsTexts.exports}>
-          <Callout look="danger">
-            {`${ledgerToolsTexts.exportFailed}. ${failure ? loadFailureText(failure) : ''}`}
-          </Callout>
-          <Button look="link" onClick={send('retry.requested')}>
-            {failureTexts.retry}
-          </Button>
-          <Button look="link" onClick={send('export.cancelled')}>
-            {ledgerToolsTexts.cancel}
-          </Button>
-        </div>
+    <div className={styles.exports}>
+      {button('csv')}
+      {button('print')}
+      {isBusy && (
+        <Button
+          look="link"
+          onClick={() => {
+            transactionExport.send({ type: 'export.cancelled' });
+          }}
+        >
+          {ledgerToolsTexts.cancel}
+        </Button>
       )}
-    </>
+    </div>
+  );
+}
+
+/** Says why nothing was taken along, even where the fold has been closed meanwhile. */
+function ExportFailure({ transactionExport }: ExportProps) {
+  const isFailed = useSelector(transactionExport, (snapshot) => snapshot.matches('failed'));
+  const failure = useSelector(transactionExport, ({ context }) => context.failure);
+  const send = (type: 'export.cancelled' | 'retry.requested') => () => {
+    transactionExport.send({ type });
+  };
+  if (!isFailed) return null;
+  return (
+    <div className={styles.failed} role="group" aria-label={ledgerToolsTexts.exports}>
+      <Callout look="danger">
+        {`${ledgerToolsTexts.exportFailed}. ${failure ? loadFailureText(failure) : ''}`}
+      </Callout>
+      <Button look="link" onClick={send('retry.requested')}>
+        {failureTexts.retry}
+      </Button>
+      <Button look="link" onClick={send('export.cancelled')}>
+        {ledgerToolsTexts.cancel}
+      </Button>
+    </div>
   );
 }

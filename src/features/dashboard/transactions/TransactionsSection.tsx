@@ -13,7 +13,6 @@ import { SectionHead } from '#ui/layout/SectionHead.tsx';
 import styles from '#features/dashboard/DashboardScreen.module.css';
 import { sectionTexts } from '#ui/texts.ts';
 import { Ledger } from './Ledger';
-import { LoadAllNotice } from './LoadAllNotice';
 import { MoreTransactions } from './MoreTransactions';
 import { Rating } from './Rating';
 import type { TransactionsActors } from './transactionsActors';
@@ -95,9 +94,7 @@ export function TransactionsSection({ today, onOpen, ...actors }: Props) {
       aria-label={sectionTexts.trans}
       aria-busy={isBusy}
     >
-      <SectionHead title={sectionTexts.trans}>
-        <LoadAllNotice paging={paging} filter={filterActor} place="heading" />
-      </SectionHead>
+      <SectionHead title={sectionTexts.trans} />
       {(!isEmpty || isBusy) && <TransactionTools {...actors} ledger={ledger} shown={shown} />}
       {shown.count > 0 ? (
         <Ledger

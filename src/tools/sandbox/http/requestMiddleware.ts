@@ -16,11 +16,13 @@ function parsed(text: string): unknown {
  * What happens to every call before its route: it is noted, read within the limit, and made to
  * misbehave when a fault asks for it.
  */
-export const requestMiddleware = ({ journal, faults }: Services) =>
+export const requestMiddleware = ({ clock, journal, faults }: Services) =>
   createMiddleware<App>(async (c, next) => {
     const { method, path } = c.req;
     const record = journal.add(method, path);
     c.header('cache-control', 'no-store');
+    // The cabinet takes its days from this where the device's clock is wrong.
+    c.header('date', new Date(clock.now()).toUTCString());
     c.header('x-content-type-options', 'nosniff');
     try {
       const text = await readText(c.req.raw);
