@@ -10,7 +10,7 @@ const testsOf = (...folders: string[]) =>
 
 /** Races between tabs, which `npm run verify` tries with more seeds. */
 const ofRaces = [
-  'tests/app/{tabs,snapshot}.test.ts',
+  'tests/app/{schedules,tabs,snapshot}.test.ts',
   'tests/features/dashboard/filteredExport.test.ts',
 ];
 /** Replaced modules stay replaced for every later file of the process. */

@@ -46,7 +46,7 @@ function judge(
     const { shape } = property;
     const told = (seen: unknown) => [{ property, seen }];
     if (shape === 'network') {
-      const call = calls.find((one) => !property.check(one, all));
+      const call = calls.find((one) => one.isReceived && !property.check(one, all));
       return call ? told({ ...call, token: call.token === null ? null : 'Bearer …' }) : [];
     }
     const broken = now.find((moment) => {

@@ -11,7 +11,9 @@ export type Call = {
   path: string;
   url: string;
   token: string | null;
+  /** Empty where the call never reached the sandbox. */
   body: Record<string, unknown>;
+  isReceived: boolean;
   status: number | null;
   answer: Record<string, unknown> | null;
   at: number;
@@ -122,6 +124,7 @@ export class World {
       url: request.url(),
       token: request.headers().authorization ?? null,
       body: {},
+      isReceived: false,
       status: null,
       answer: null,
       at: Date.now(),
@@ -140,7 +143,7 @@ export class World {
       })
       .finally(() => {
         call.endedAt = Date.now();
-        call.body = this.#bodyOf(call);
+        this.#match(call);
         const phone = String(call.body.phone_number);
         const client = people.find((person) => person.phone === phone);
         if (call.path === '/v1/verify_code' && call.answer?.tokens && client)
@@ -149,13 +152,13 @@ export class World {
   }
 
   /** What the sandbox received as that call: Chromium does not tell the body of a streamed one. */
-  #bodyOf({ method, path, at }: Call): Record<string, unknown> {
+  #match(call: Call) {
     const [nearest] = this.received
-      .filter((one) => one.method === method && one.path === path)
-      .sort((one, other) => Math.abs(one.at - at) - Math.abs(other.at - at));
-    if (!nearest) return {};
+      .filter(({ method, path }) => method === call.method && path === call.path)
+      .sort((one, other) => Math.abs(one.at - call.at) - Math.abs(other.at - call.at));
+    if (!nearest) return;
     this.received.splice(this.received.indexOf(nearest), 1);
-    return nearest.body;
+    Object.assign(call, { body: nearest.body, isReceived: true });
   }
 
   underWay = (tab: number) =>

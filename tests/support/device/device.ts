@@ -177,6 +177,10 @@ export class Locks {
       if (queue[0] === asked) this.#grant(asked);
     });
 
+  /** No browser freezes a page that holds a lock. */
+  isHolding = (tab: Owner): boolean =>
+    [...this.#queues.values()].some(([holder]) => holder?.tab === tab);
+
   /** A tab that is closed holds nothing and waits for nothing. */
   drop(tab: Owner): void {
     for (const queue of this.#queues.values()) {
