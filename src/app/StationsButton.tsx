@@ -1,5 +1,5 @@
 import { stationsButtonTexts } from '#ui/texts.ts';
-import { cabinetIcons } from '#ui/icons/cabinetIcons.ts';
+import { cabinetIcons } from '#ui/cabinetIcons.ts';
 import { useApp } from '#runtime/appContext.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';

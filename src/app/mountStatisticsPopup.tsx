@@ -1,5 +1,5 @@
 import { statisticsTexts } from './texts';
-import type { CookiePopupProps } from '#ui/feedback/CookiePopup.tsx';
+import type { CookiePopupProps } from '#ui/feedback/BottomNotes.tsx';
 import { mountCookiePopup } from './mountCookiePopup';
 
 /** The note of a build with telemetry: it says so, and the statistics can be refused. */

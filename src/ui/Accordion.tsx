@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { controlIcons } from '#ui/icons/controlIcons.ts';
+import { controlIcons } from './icons';
 import styles from './Accordion.module.css';
 import { Icon } from './Icon';
 

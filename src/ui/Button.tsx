@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { frameIcons } from '#ui/icons/frameIcons.ts';
+import { frameIcons } from './icons';
 import styles from './Button.module.css';
 import { cx } from '#lib/cx.ts';
 import { Icon } from './Icon';

@@ -7,7 +7,7 @@ import { LoyaltyCard } from './LoyaltyCard';
 import styles from './CardWithBarcode.module.css';
 import { cardTexts } from './texts';
 import { formatCardNumber } from '#lib/text.ts';
-import { cabinetIcons } from '#ui/icons/cabinetIcons.ts';
+import { cabinetIcons } from './cabinetIcons';
 import { Barcode } from './Barcode';
 import { Icon } from './Icon';
 

@@ -1,9 +1,7 @@
 import { cx } from '#lib/cx.ts';
 import styles from './Icon.module.css';
-import type { barIcons } from '#ui/icons/barIcons.ts';
-import type { cabinetIcons } from '#ui/icons/cabinetIcons.ts';
-import type { controlIcons } from '#ui/icons/controlIcons.ts';
-import type { frameIcons } from '#ui/icons/frameIcons.ts';
+import type { barIcons, controlIcons, frameIcons } from './icons';
+import type { cabinetIcons } from './cabinetIcons';
 
 type Props = {
   path: IconPath;

@@ -6,7 +6,7 @@ import { cx } from '#lib/cx.ts';
 import { Counter } from './Counter';
 import styles from './LoyaltyCard.module.css';
 import { TierIcon } from './TierIcon';
-import { controlIcons } from '#ui/icons/controlIcons.ts';
+import { controlIcons } from './icons';
 import { Icon } from './Icon';
 import text from './text.module.css';
 

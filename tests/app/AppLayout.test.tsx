@@ -3,7 +3,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { AuthLayout } from '#ui/layout/AuthLayout.tsx';
-import { frameIcons } from '#ui/icons/frameIcons.ts';
+import { frameIcons } from '#ui/icons.ts';
 import { NavButton } from '#app/frame/HeaderNav.tsx';
 import { NavLink } from '#app/frame/HeaderNav.tsx';
 import { OfflineBar } from '#app/frame/AppFrame.tsx';

@@ -7,7 +7,7 @@ import { cookieConsentMachine } from '#machines/app/cookieConsent.ts';
 import { brand } from '#src/brand.ts';
 import { statisticsTexts } from '#app/texts.ts';
 import { heldWatch } from '#tests/support/heldCall.ts';
-import { CookiePopup } from '#ui/feedback/CookiePopup.tsx';
+import { CookiePopup } from '#ui/feedback/BottomNotes.tsx';
 
 afterEach(cleanup);
 

@@ -3,10 +3,8 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Checkbox } from '#ui/form/Checkbox.tsx';
-import { Field } from '#ui/form/Field.tsx';
-import { FieldGroup } from '#ui/form/FieldGroup.tsx';
-import { Select } from '#ui/form/Select.tsx';
-import { Switch } from '#ui/form/Switch.tsx';
+import { Field, FieldGroup } from '#ui/form/Field.tsx';
+import { Select, Switch } from '#ui/form/Choice.tsx';
 
 afterEach(cleanup);
 

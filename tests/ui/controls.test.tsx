@@ -14,7 +14,7 @@ import { Accordion } from '#ui/Accordion.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
-import { controlIcons } from '#ui/icons/controlIcons.ts';
+import { controlIcons } from '#ui/icons.ts';
 import { CodeForm } from '#ui/otp/CodeStep.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import { ButtonLink, TextLink } from '#ui/Link.tsx';

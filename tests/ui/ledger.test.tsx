@@ -3,9 +3,8 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Entry } from '#domain/ledger.ts';
-import { DayGroup } from '#ui/ledger/DayGroup.tsx';
+import { DayGroup, MonthSection } from '#ui/ledger/MonthSection.tsx';
 import { Found } from '#ui/ledger/TransactionRow.tsx';
-import { MonthSection } from '#ui/ledger/MonthSection.tsx';
 import { TransactionRow } from '#ui/ledger/TransactionRow.tsx';
 import { named, purchase } from '#tests/support/examples.ts';
 

@@ -6,7 +6,7 @@ import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import { OfflineBar } from '#app/frame/AppFrame.tsx';
-import { SectionHead } from '#ui/layout/SectionHead.tsx';
+import { SectionHead } from '#ui/layout/Section.tsx';
 import { Sheet } from '#ui/dialog/ModalSheet.tsx';
 import { SlowNotice } from '#ui/feedback/SlowNotice.tsx';
 import { slowActor } from '#tests/support/heldCall.ts';

@@ -14,7 +14,7 @@ import { Callout } from '#ui/feedback/Callout.tsx';
 import { TextLink } from '#ui/Link.tsx';
 import { offlineTexts } from '#app/texts.ts';
 import { cx } from '#lib/cx.ts';
-import { frameIcons } from '#ui/icons/frameIcons.ts';
+import { frameIcons } from '#ui/icons.ts';
 import { Icon } from '#ui/Icon.tsx';
 import styles from './AppFrame.module.css';
 import { useLoadingSkeleton } from './useLoadingSkeleton';

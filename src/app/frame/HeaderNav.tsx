@@ -3,7 +3,7 @@ import { routes } from '#domain/routes.ts';
 import { shellTexts } from '#app/texts.ts';
 import { titlesTexts, waysTexts } from '#ui/texts.ts';
 import { useApp } from '#runtime/appContext.ts';
-import { frameIcons } from '#ui/icons/frameIcons.ts';
+import { frameIcons } from '#ui/icons.ts';
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './Header.module.css';
 import { cx } from '#lib/cx.ts';

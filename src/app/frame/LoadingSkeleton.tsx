@@ -1,8 +1,7 @@
 export { hasOwnCopy } from '#app/offlineSnapshot.ts';
 export { SectionBar } from './SectionBar';
 import styles from './LoadingSkeleton.module.css';
-import { LedgerSkeleton } from '#ui/feedback/LedgerSkeleton.tsx';
-import { LoyaltyCardSkeleton } from '#ui/feedback/LoyaltyCardSkeleton.tsx';
+import { LedgerSkeleton, LoyaltyCardSkeleton } from '#ui/feedback/CabinetSkeletons.tsx';
 
 /** The places of the card and of the transactions while the cabinet loads. */
 export const LoadingSkeleton = () => (

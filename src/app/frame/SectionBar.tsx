@@ -3,7 +3,7 @@ import { currentSection, onSectionMove } from '#browser/sections.ts';
 import { routes } from '#domain/routes.ts';
 import type { App } from '#runtime/appContext.ts';
 import { Icon } from '#ui/Icon.tsx';
-import { barIcons } from '#ui/icons/barIcons.ts';
+import { barIcons } from '#ui/icons.ts';
 import { Link } from '#ui/Link.tsx';
 import { sectionTexts } from '#ui/texts.ts';
 import { sectionBarTexts } from '#app/texts.ts';

@@ -1,24 +1,33 @@
 import { useSelector } from '@xstate/react';
-import { useCallback } from 'react';
+import { useCallback, type ReactNode, useMemo } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { dashboardMachine } from '#machines/dashboard/dashboard.ts';
 import { formatSnapshotTime, type OfflineSnapshot } from '#domain/offlineSnapshot.ts';
 import { tierOf } from '#domain/programme.ts';
-import { dashboardTexts, keptTexts } from './texts';
-import { titlesTexts } from '#ui/texts.ts';
+import { dashboardTexts, keptTexts, areaTexts } from './texts';
+import { titlesTexts, brokenTexts, failureTexts, sectionTexts } from '#ui/texts.ts';
 import { useApp } from '#runtime/appContext.ts';
 import { cx } from '#lib/cx.ts';
 import layout from '#ui/layout/layout.module.css';
-import { SectionBoundary } from './SectionBoundary';
 import { BalanceSection } from './balance/BalanceSection';
 import type { MountSlides } from './balance/useSlides';
 import { CardSection } from './card/CardSection';
 import styles from './DashboardScreen.module.css';
 import { TransactionsSection } from './transactions/TransactionsSection';
-import { formatLitres, formatMoney } from '#lib/text.ts';
+import { formatLitres, formatMoney, formatMonth } from '#lib/text.ts';
 import type { TierProgress } from '#domain/tiers.ts';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import text from '#ui/text.module.css';
+import type { offlineSnapshotMachine } from '#machines/dashboard/offlineSnapshot.ts';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { Button } from '#ui/Button.tsx';
+import { ErrorBoundary } from '#ui/feedback/ErrorBoundary.tsx';
+import type { disclosureMachine } from '#machines/shared/disclosure.ts';
+import { CardWithBarcode } from '#ui/CardWithBarcode.tsx';
+import { emptyLedger, withPage } from '#domain/ledger.ts';
+import { DayGroup } from '#ui/ledger/MonthSection.tsx';
+import { TransactionRow } from '#ui/ledger/TransactionRow.tsx';
+import { SectionHead } from '#ui/layout/Section.tsx';
 
 type Props = {
   dashboard: ActorRefFrom<typeof dashboardMachine>;
@@ -119,5 +128,167 @@ function WelcomeNotice() {
         <p>{dashboardTexts.registeredText}</p>
       </Callout>
     </div>
+  );
+}
+
+type CabinetProps = {
+  dashboard: ActorRefFrom<typeof dashboardMachine>;
+  copy: ActorRefFrom<typeof offlineSnapshotMachine>;
+  mountSlides: MountSlides;
+};
+
+/**
+ * The cabinet as the server sends it; without the server, as the device keeps it. The kept card alone stands in
+ * its place while the server is asked.
+ */
+export function Cabinet({ dashboard, copy, mountSlides }: CabinetProps) {
+  const { session } = useApp();
+  const isKnown = useSelector(session, ({ context }) => context.client !== null);
+  const isAwaited = useSelector(session, (snapshot) => snapshot.hasTag('busy'));
+  const isUpdating = useSelector(copy, (snapshot) => snapshot.matches('updating'));
+  const isShown = useSelector(copy, (snapshot) => snapshot.matches('shown'));
+  const kept = useSelector(copy, ({ context }) => context.copy);
+  const today = useSelector(dashboard, ({ context }) => context.today);
+  const cardNumber = useSelector(dashboard, ({ children }) => children.cardNumber);
+  const isOffline = isShown || (isUpdating && !isAwaited);
+  if (!isKnown && isOffline && kept && cardNumber) {
+    return <OfflineDashboard copy={kept} today={today} cardNumber={cardNumber} />;
+  }
+  return (
+    <DashboardScreen
+      dashboard={dashboard}
+      mountSlides={mountSlides}
+      kept={!isKnown && isUpdating ? kept : null}
+    />
+  );
+}
+
+type SectionBoundaryProps = {
+  dashboard: ActorRefFrom<typeof dashboardMachine>;
+  area: 'card' | 'balance' | 'transactions';
+  children: ReactNode;
+};
+
+/** An area of the cabinet; one that is out of order leaves the others as they are. */
+function SectionBoundary({ dashboard, area, children }: SectionBoundaryProps) {
+  const isBroken = useSelector(dashboard, (snapshot) => snapshot.matches({ [area]: 'broken' }));
+  if (isBroken) {
+    return (
+      <EmptyState
+        isFailure
+        title={brokenTexts.part}
+        text={areaTexts.broken}
+        action={
+          <Button
+            onClick={() => {
+              dashboard.send({ type: `${area}.reopened` });
+            }}
+          >
+            {failureTexts.retry}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <ErrorBoundary
+      onFailure={() => {
+        dashboard.send({ type: `${area}.failed` });
+      }}
+    >
+      {children}
+    </ErrorBoundary>
+  );
+}
+
+type OfflineDashboardProps = {
+  copy: OfflineSnapshot;
+  today: string;
+  cardNumber: ActorRefFrom<typeof disclosureMachine>;
+};
+
+/** The cabinet as the device keeps it, to be read while the server cannot be reached. */
+function OfflineDashboard({ copy, today, cardNumber }: OfflineDashboardProps) {
+  const { session, modals } = useApp();
+  const isBusy = useSelector(session, (snapshot) => snapshot.hasTag('busy'));
+  const isServerBroken = useSelector(
+    session,
+    ({ context }) => context.failure?.kind === 'rejected',
+  );
+  const notice = isServerBroken ? keptTexts.brokenNotice : keptTexts.notice;
+  return (
+    <div className={cx(layout.page, styles.dashboard)} data-tier={tierOf(copy.card.programName)}>
+      <div className={styles.head}>
+        <h1>{titlesTexts['/dashboard']}</h1>
+        <p />
+      </div>
+      <div className={styles.column}>
+        <OfflineCard
+          copy={copy}
+          cardNumber={cardNumber}
+          onShow={() => {
+            modals.send({ type: 'modal.opened', modal: { id: 'checkout' } });
+          }}
+        />
+        <div role="status" data-kept="">
+          <Callout>
+            <p>{notice(formatSnapshotTime(copy.takenAt, today))}</p>
+            <div className={styles.ways}>
+              <Button
+                busyText={isBusy ? keptTexts.asking : undefined}
+                onClick={() => {
+                  session.send({ type: 'profile.requested' });
+                }}
+              >
+                {failureTexts.retry}
+              </Button>
+            </div>
+          </Callout>
+        </div>
+      </div>
+      <OfflineTransactions copy={copy} today={today} />
+    </div>
+  );
+}
+
+type OfflineCardProps = {
+  copy: OfflineSnapshot;
+  cardNumber: ActorRefFrom<typeof disclosureMachine>;
+  onShow: () => void;
+};
+
+/** The card as it was last seen; the checkout reads its number as well without a network. */
+const OfflineCard = ({ copy, cardNumber, onShow }: OfflineCardProps) => (
+  <section id="card" className={styles.card} aria-label={sectionTexts.card}>
+    <CardWithBarcode holder={copy} cardNumber={cardNumber} onShow={onShow} />
+  </section>
+);
+
+type OfflineTransactionsProps = {
+  copy: OfflineSnapshot;
+  /** YYYY-MM-DD. */
+  today: string;
+};
+
+/** The newest transactions; a month that is styles in part has no totals to show. */
+function OfflineTransactions({ copy: { transactions }, today }: OfflineTransactionsProps) {
+  const { months } = useMemo(() => withPage(emptyLedger, transactions), [transactions]);
+  return (
+    <section id="trans" className={styles.transactions} aria-label={sectionTexts.trans}>
+      <SectionHead title={sectionTexts.trans} />
+      {months.length === 0 && <EmptyState title={keptTexts.none} />}
+      {months.map(({ key, days }) => (
+        <section key={key}>
+          <h3 className={styles.month}>{formatMonth(key)}</h3>
+          {days.map((day) => (
+            <DayGroup key={day.key} day={day.key} today={today} isLast={day === days.at(-1)}>
+              {day.entries.map((entry) => (
+                <TransactionRow key={entry.rrn} entry={entry} />
+              ))}
+            </DayGroup>
+          ))}
+        </section>
+      ))}
+    </section>
   );
 }

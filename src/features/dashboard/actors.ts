@@ -13,7 +13,7 @@ import { composeCopy } from '#app/offlineSnapshot.ts';
 import type { ScreenFeature, Services } from '#runtime/services.ts';
 import { toWatchActor } from '#app/promiseActors.ts';
 import { transactionActors } from './transactionActors';
-import { Cabinet } from './Cabinet';
+import { Cabinet } from './DashboardScreen';
 
 // What `src/build/warmIntl.js` had no time for is not left to the first drawing.
 Intl.NumberFormat.supportedLocalesOf('ru');

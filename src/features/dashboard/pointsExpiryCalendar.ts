@@ -4,7 +4,7 @@ import { daysBetween } from '#lib/days.ts';
 import { pointWorth } from '#src/programme.ts';
 import type { ExpiringPoints } from '#domain/forecast.ts';
 import { formatPoints, formatWhole, plural } from '#lib/text.ts';
-import { expiringPointsTexts } from '#features/dashboard/card/texts.ts';
+import { expiringPointsTexts } from './texts';
 
 /** How many days before points expire the calendar reminds of them, the best first. */
 const remindDays = [7, 1] as const;

@@ -12,7 +12,7 @@ import { leaveRating } from '#browser/forms.ts';
 import { ratedTransaction } from '#browser/offlineSnapshot.ts';
 import { saveFile } from '#browser/output.ts';
 import { shownLedger } from '#domain/ledgerFilter.ts';
-import { exportedTexts } from '#features/dashboard/transactions/texts.ts';
+import { exportedTexts } from './texts';
 import { toPromiseActor } from '#app/promiseActors.ts';
 import type { printLedger } from './printLedger';
 import type { Services } from '#runtime/services.ts';

@@ -1,7 +1,7 @@
 import { csvFile, type CsvCell } from '#lib/csv.ts';
 import type { Entry } from '#domain/ledger.ts';
 import type { ShownLedger } from '#domain/ledgerFilter.ts';
-import { exportedTexts } from '#features/dashboard/transactions/texts.ts';
+import { exportedTexts } from './texts';
 import { rowTitle } from '#ui/ledger/transactionTitle.ts';
 
 const columns = exportedTexts.columns;

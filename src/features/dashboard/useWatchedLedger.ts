@@ -2,6 +2,10 @@ import { useCallback, useSyncExternalStore } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { transactionPagingMachine } from '#machines/dashboard/transactionPaging.ts';
 import type { Ledger } from '#domain/ledger.ts';
+import type { ledgerPartMachine } from '#machines/dashboard/ledgerPart.ts';
+import type { ratingMachine } from '#machines/dashboard/rating.ts';
+import type { transactionExportMachine } from '#machines/dashboard/transactionExport.ts';
+import type { transactionFilterMachine } from '#machines/dashboard/transactionFilter.ts';
 
 /** How often numbers that are only shown are updated, in ms. */
 const lag = 250;
@@ -29,3 +33,12 @@ export function useWatchedLedger(paging: ActorRefFrom<typeof transactionPagingMa
   );
   return useSyncExternalStore(watch, () => paging.getSnapshot().context.ledger);
 }
+
+/** What the transactions area is drawn of. */
+export type TransactionsActors = {
+  paging: ActorRefFrom<typeof transactionPagingMachine>;
+  filter: ActorRefFrom<typeof transactionFilterMachine>;
+  ledgerPart: ActorRefFrom<typeof ledgerPartMachine>;
+  transactionExport: ActorRefFrom<typeof transactionExportMachine>;
+  rating: ActorRefFrom<typeof ratingMachine>;
+};

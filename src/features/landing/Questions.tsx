@@ -1,9 +1,9 @@
 import { mainTexts } from './texts';
 import { cx } from '#lib/cx.ts';
-import { controlIcons } from '#ui/icons/controlIcons.ts';
+import { controlIcons } from '#ui/icons.ts';
 import { Icon } from '#ui/Icon.tsx';
 import layout from '#ui/layout/layout.module.css';
-import { SectionHead } from '#ui/layout/SectionHead.tsx';
+import { SectionHead } from '#ui/layout/Section.tsx';
 import styles from './Questions.module.css';
 import page from './MainScreen.module.css';
 

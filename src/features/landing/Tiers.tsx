@@ -7,7 +7,7 @@ import { periodDays, pointWorth } from '#src/programme.ts';
 import { mainTexts } from './texts';
 import { cx } from '#lib/cx.ts';
 import layout from '#ui/layout/layout.module.css';
-import { SectionHead } from '#ui/layout/SectionHead.tsx';
+import { SectionHead } from '#ui/layout/Section.tsx';
 import styles from './MainScreen.module.css';
 import plates from './Tiers.module.css';
 import { tierNamed, type TierRule } from '#domain/programme.ts';

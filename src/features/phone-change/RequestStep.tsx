@@ -7,7 +7,7 @@ import { formatPhone } from '#lib/text.ts';
 import { phonePrefix } from '#domain/phone.ts';
 import { phoneChangeTexts } from './texts';
 import { Button } from '#ui/Button.tsx';
-import { Form } from '#ui/form/Form.tsx';
+import { Form, Hint } from '#ui/form/Form.tsx';
 import { RetryCountdown } from '#ui/form/RetryCountdown.tsx';
 import { FormField } from '#ui/form/FormField.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
@@ -15,7 +15,6 @@ import { SlowNotice } from '#ui/feedback/SlowNotice.tsx';
 import text from '#ui/text.module.css';
 import { failureText } from '#ui/feedback/errorMessages.ts';
 import { brand } from '#src/brand.ts';
-import { Hint } from '#ui/form/Hint.tsx';
 import { TextLink } from '#ui/Link.tsx';
 
 type Props = {

@@ -2,11 +2,11 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { consentMachine } from '#machines/account/consent.ts';
 import { profileTexts } from './texts';
-import { controlIcons } from '#ui/icons/controlIcons.ts';
+import { controlIcons } from '#ui/icons.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { SlowNotice } from '#ui/feedback/SlowNotice.tsx';
 import { WaitCountdown } from '#ui/form/RetryCountdown.tsx';
-import { Switch } from '#ui/form/Switch.tsx';
+import { Switch } from '#ui/form/Choice.tsx';
 import styles from './ConsentSwitch.module.css';
 
 export type ConsentRef = ActorRefFrom<typeof consentMachine>;

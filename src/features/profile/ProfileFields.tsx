@@ -4,10 +4,9 @@ import type { ActorRefFrom } from 'xstate';
 import type { formMachine } from '#machines/shared/form.ts';
 import { genders, unsaidGender } from '#domain/profile.ts';
 import { profileTexts } from './texts';
-import { FormField } from '#ui/form/FormField.tsx';
+import { FormField, fieldErrorText } from '#ui/form/FormField.tsx';
 import layout from '#ui/layout/layout.module.css';
-import { Select } from '#ui/form/Select.tsx';
-import { fieldErrorText } from '#ui/form/fieldErrorText.ts';
+import { Select } from '#ui/form/Choice.tsx';
 
 type Props = { form: ActorRefFrom<typeof formMachine> };
 

@@ -4,7 +4,7 @@ import type { formMachine } from '#machines/shared/form.ts';
 import type { profileMachine } from '#machines/account/profile.ts';
 import { profileTexts } from './texts';
 import { Button } from '#ui/Button.tsx';
-import { FieldGroup } from '#ui/form/FieldGroup.tsx';
+import { FieldGroup } from '#ui/form/Field.tsx';
 import { Form } from '#ui/form/Form.tsx';
 import { RetryCountdown } from '#ui/form/RetryCountdown.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';

@@ -20,7 +20,7 @@ import { phonePrefix } from '#domain/phone.ts';
 import layout from '#ui/layout/layout.module.css';
 import { chosenConsents, consents } from '#domain/registration.ts';
 import { Checkbox } from '#ui/form/Checkbox.tsx';
-import { FieldGroup } from '#ui/form/FieldGroup.tsx';
+import { FieldGroup } from '#ui/form/Field.tsx';
 import { errorCode, type Failure } from '#domain/failure.ts';
 import { Callout } from '#ui/feedback/Callout.tsx';
 

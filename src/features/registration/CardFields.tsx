@@ -6,10 +6,9 @@ import { signUpTexts } from './texts';
 import type { FieldError } from '#domain/form.ts';
 import { cx } from '#lib/cx.ts';
 import { formatWhole, plural } from '#lib/text.ts';
-import { fieldErrorText } from '#ui/form/fieldErrorText.ts';
+import { fieldErrorText, FormField } from '#ui/form/FormField.tsx';
 import layout from '#ui/layout/layout.module.css';
 import text from '#ui/text.module.css';
-import { FormField } from '#ui/form/FormField.tsx';
 import { TextLink } from '#ui/Link.tsx';
 
 type Props = {

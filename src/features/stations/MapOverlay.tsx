@@ -6,7 +6,7 @@ import { cx } from '#lib/cx.ts';
 import { ModalSheet } from '#ui/dialog/ModalSheet.tsx';
 import { ListPane } from './ListPane';
 import styles from './MapOverlay.module.css';
-import type { StationsActors } from './stationsActors';
+import type { StationsActors } from './stations';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 
 type Props = {

@@ -1,12 +1,24 @@
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { stationsTexts } from './texts';
-import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { EmptyState, LoadFailure } from '#ui/feedback/EmptyState.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
-import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
 import { ModalSheet } from '#ui/dialog/ModalSheet.tsx';
-import type { StationsActors } from './stationsActors';
-import { StationDetails } from './StationDetails';
+import type { StationsActors } from './stations';
+import { brand } from '#src/brand.ts';
+import {
+  distanceBetween,
+  formatDistance,
+  isPlaced,
+  routeUrl,
+  type Station,
+} from '#domain/stations.ts';
+import { formatAddress } from '#lib/text.ts';
+import { cabinetIcons } from '#ui/cabinetIcons.ts';
+import { Button, buttonClass } from '#ui/Button.tsx';
+import layout from '#ui/layout/layout.module.css';
+import styles from './Placemark.module.css';
+import { Icon, type IconPath } from '#ui/Icon.tsx';
 
 type Props = {
   stations: StationsActors;
@@ -57,3 +69,56 @@ export function PlacemarkOverlay({ stations, id, pinsUrl }: Props) {
     </ModalSheet>
   );
 }
+
+type StationDetailsProps = { station: Station; stations: StationsActors };
+
+/** The station's number, address and hours, and the way there. */
+function StationDetails({ station, stations: { location, favourites } }: StationDetailsProps) {
+  const position = useSelector(location, ({ context }) => context.position);
+  const isFavourite = useSelector(favourites, ({ context }) =>
+    context.ids.includes(station.id_station),
+  );
+  return (
+    <>
+      <ul className={styles.facts}>
+        <Fact icon={cabinetIcons.drop}>{stationsTexts.number(station.id_station)}</Fact>
+        {station.address !== '' && (
+          <Fact icon={cabinetIcons.pin}>{formatAddress(station.address)}</Fact>
+        )}
+        <Fact icon={cabinetIcons.clock}>{stationsTexts.hours}</Fact>
+        {position && isPlaced(station) && (
+          <Fact icon={cabinetIcons.aim}>
+            {stationsTexts.away(formatDistance(distanceBetween(position, station)))}
+          </Fact>
+        )}
+      </ul>
+      <div className={layout.actions}>
+        <a
+          className={buttonClass('main', false)}
+          href={routeUrl(brand.mapsSiteUrl, station)}
+          target="_blank"
+          rel="noopener"
+        >
+          {stationsTexts.route}
+        </a>
+        <Button
+          look="line"
+          onClick={() => {
+            favourites.send({ type: 'favourite.toggled', id: station.id_station });
+          }}
+        >
+          {isFavourite ? stationsTexts.dropFavourite : stationsTexts.addFavourite}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+type FactProps = { icon: IconPath; children: ReactNode };
+
+const Fact = ({ icon, children }: FactProps) => (
+  <li className={styles.fact}>
+    <Icon path={icon} className={styles.icon} />
+    <span>{children}</span>
+  </li>
+);

@@ -1,4 +1,4 @@
-import type { EventFromLogic } from 'xstate';
+import type { EventFromLogic, ActorRefFrom } from 'xstate';
 import { favouriteStationsMachine } from '#machines/stations/favouriteStations.ts';
 import { geolocationMachine } from '#machines/stations/geolocation.ts';
 import { stationsMachine } from '#machines/stations/stations.ts';
@@ -6,12 +6,16 @@ import { stationsMapMachine } from '#machines/stations/stationsMap.ts';
 import type { LoadedFlow } from '#machines/shared/flow.ts';
 import { createHttp } from '#api/http.ts';
 import { createPins, mapInChunks } from '#api/pins.ts';
-import { onFavouritesChange, readFavourites, writeFavourites } from '#browser/device.ts';
+import {
+  onFavouritesChange,
+  readFavourites,
+  writeFavourites,
+  locate,
+  readLocationPermission,
+} from '#browser/device.ts';
 import { leaveMap, postToMap } from '#browser/mapFrame.ts';
 import { yieldToMain } from '#browser/tasks.ts';
-import { locate, readLocationPermission } from '#browser/device.ts';
 import { byName, indexed, pinsOf } from '#domain/stations.ts';
-import type { StationsActors } from './stationsActors';
 import { reportDefect } from '#browser/defects.ts';
 import { toPromiseActor, toWatchActor } from '#app/promiseActors.ts';
 import type { Services } from '#runtime/services.ts';
@@ -79,3 +83,10 @@ export function composeStations({
     input: () => ({ hasKey: settings.yandexMapsKey !== '', ids: readFavourites() }),
   };
 }
+
+/** What the map, the list and a station's details read and tell. */
+export type StationsActors = {
+  map: ActorRefFrom<typeof stationsMapMachine>;
+  location: ActorRefFrom<typeof geolocationMachine>;
+  favourites: ActorRefFrom<typeof favouriteStationsMachine>;
+};

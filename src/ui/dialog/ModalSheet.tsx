@@ -3,7 +3,7 @@ import { cx } from '#lib/cx.ts';
 import styles from './Dialog.module.css';
 import { useDialog } from './Dialog';
 import { sheetTexts } from '#ui/texts.ts';
-import { controlIcons } from '#ui/icons/controlIcons.ts';
+import { controlIcons } from '#ui/icons.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import modalSheetStyles from './ModalSheet.module.css';
 import { isDeliberate } from './useModalDialog';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from '#lib/cx.ts';
 import { Icon, type IconPath } from '#ui/Icon.tsx';
-import { controlIcons } from '#ui/icons/controlIcons.ts';
+import { controlIcons } from '#ui/icons.ts';
 import styles from './Callout.module.css';
 
 type Look = 'info' | 'danger' | 'warn';

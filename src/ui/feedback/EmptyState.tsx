@@ -5,6 +5,8 @@ import styles from './EmptyState.module.css';
 import { cx } from '#lib/cx.ts';
 import { TierIcon } from '#ui/TierIcon.tsx';
 import { reasonOf } from './errorMessages';
+import { failureTexts } from '#ui/texts.ts';
+import { Button } from '#ui/Button.tsx';
 
 type Props = {
   /** A heading, but for a small part, which stands under one. */
@@ -44,4 +46,26 @@ export const EmptyState = ({
     {text !== undefined && <p className={styles.text}>{text}</p>}
     {action}
   </div>
+);
+
+type LoadFailureProps = {
+  title: string;
+  /** Null when the person gave up waiting. */
+  failure: Failure | null;
+  onRetry: () => void;
+};
+
+/** Says that a small part of a screen did not load, and why, with a button to retry. */
+export const LoadFailure = ({ title, failure, onRetry }: LoadFailureProps) => (
+  <EmptyState
+    isFailure
+    isCompact
+    title={title}
+    failure={failure}
+    action={
+      <Button look="line" onClick={onRetry}>
+        {failureTexts.retry}
+      </Button>
+    }
+  />
 );

@@ -3,6 +3,7 @@ import type { ActorRef, AnyMachineSnapshot } from 'xstate';
 import { slowTexts } from '#ui/texts.ts';
 import { Button } from '#ui/Button.tsx';
 import styles from './SlowNotice.module.css';
+import type { ComponentProps, ReactNode } from 'react';
 
 type Props = {
   actor: Pick<
@@ -30,3 +31,15 @@ export function SlowNotice({ actor }: Props) {
     )
   );
 }
+
+type SlowSkeletonProps = ComponentProps<typeof SlowNotice> & { children: ReactNode };
+
+/** A skeleton of what the actor loads. That it takes long is said over its beginning, so that nothing moves. */
+export const SlowSkeleton = ({ actor, children }: SlowSkeletonProps) => (
+  <div className={styles.place}>
+    {children}
+    <div className={styles.over}>
+      <SlowNotice actor={actor} />
+    </div>
+  </div>
+);

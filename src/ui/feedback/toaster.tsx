@@ -12,7 +12,7 @@ import { toast, ToastContainer } from 'react-toastify/unstyled';
 import { toastTexts } from '#ui/texts.ts';
 import { cx } from '#lib/cx.ts';
 import styles from './toaster.module.css';
-import { controlIcons } from '#ui/icons/controlIcons.ts';
+import { controlIcons } from '#ui/icons.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 

@@ -1,9 +1,38 @@
-import { type ComponentProps, type Ref, useId } from 'react';
-import { cx } from '#lib/cx.ts';
+import { controlIcons } from '#ui/icons.ts';
 import styles from './Field.module.css';
-import { FieldError } from './FieldError';
+import { Icon } from '#ui/Icon.tsx';
+import { useId, type ReactNode, type ComponentProps, type Ref } from 'react';
+import { cx } from '#lib/cx.ts';
 
-type Props = Omit<ComponentProps<'input'>, 'className' | 'id' | 'ref' | 'onBlur'> & {
+type Props = { id: string; text: string; isAlert?: boolean };
+
+export const FieldError = ({ id, text, isAlert = false }: Props) => (
+  <p id={id} className={styles.error} role={isAlert ? 'alert' : undefined}>
+    <Icon path={controlIcons.warning} isSmall />
+    <span>{text}</span>
+  </p>
+);
+
+type FieldGroupProps = {
+  legend: string;
+  /** Why the group is refused; it is read out when it appears. */
+  error?: string | undefined;
+  children: ReactNode;
+};
+
+/** Inputs that answer one question: the group's name above, its error below. */
+export function FieldGroup({ legend, error, children }: FieldGroupProps) {
+  const id = useId();
+  return (
+    <fieldset className={styles.group} aria-describedby={error === undefined ? undefined : id}>
+      <legend className={styles.legend}>{legend}</legend>
+      {children}
+      {error !== undefined && <FieldError id={id} text={error} isAlert />}
+    </fieldset>
+  );
+}
+
+type FieldProps = Omit<ComponentProps<'input'>, 'className' | 'id' | 'ref' | 'onBlur'> & {
   label: string;
   hint?: string | undefined;
   /** Why the value is refused; its presence marks the field. */
@@ -14,7 +43,15 @@ type Props = Omit<ComponentProps<'input'>, 'className' | 'id' | 'ref' | 'onBlur'
 };
 
 /** A labelled text input; everything of `<input>` passes through. */
-export function Field({ label, hint, error, isBig = false, inputRef, onBlur, ...input }: Props) {
+export function Field({
+  label,
+  hint,
+  error,
+  isBig = false,
+  inputRef,
+  onBlur,
+  ...input
+}: FieldProps) {
   const id = useId();
   const described = [error !== undefined && `${id}-error`, hint !== undefined && `${id}-hint`];
   return (

@@ -39,3 +39,13 @@ export function Form({ form, children }: Props) {
     </form>
   );
 }
+
+type HintProps = { summary: string; children: ReactNode };
+
+/** Help that opens where the question arises. */
+export const Hint = ({ summary, children }: HintProps) => (
+  <details className={layout.hint}>
+    <summary className={layout.summary}>{summary}</summary>
+    <p>{children}</p>
+  </details>
+);

@@ -6,7 +6,7 @@ import type { FieldError } from '#domain/form.ts';
 import { Field } from './Field';
 import { keepCaret, MaskedField } from './MaskedField';
 import type { MaskKind } from './mask';
-import { fieldErrorText } from './fieldErrorText';
+import { formTexts } from './texts';
 
 type Props = Omit<
   ComponentProps<typeof Field>,
@@ -59,3 +59,7 @@ export function FormField({
     />
   );
 }
+
+/** What a person is told of what they have typed. */
+export const fieldErrorText = (error: FieldError | undefined): string | undefined =>
+  error && formTexts.errors[error];

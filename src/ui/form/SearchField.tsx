@@ -1,5 +1,5 @@
 import { cx } from '#lib/cx.ts';
-import { controlIcons } from '#ui/icons/controlIcons.ts';
+import { controlIcons } from '#ui/icons.ts';
 import field from './Field.module.css';
 import { Icon } from '#ui/Icon.tsx';
 import styles from './SearchField.module.css';

@@ -1,9 +1,11 @@
 import { type ReactNode, type Ref, useMemo } from 'react';
 import { type Day, boughtIn } from '#domain/ledger.ts';
-import { formatLitres, formatMoney, formatMonth, formatPoints } from '#lib/text.ts';
+import { formatLitres, formatMoney, formatMonth, formatPoints, formatDate } from '#lib/text.ts';
 import { ledgerTexts } from './texts';
 import styles from './MonthSection.module.css';
 import text from '#ui/text.module.css';
+import { cx } from '#lib/cx.ts';
+import { daysBetween } from '#lib/days.ts';
 
 type Props = {
   /** YYYY-MM. */
@@ -75,4 +77,40 @@ export function MonthBought({ days, className }: MonthBoughtProps) {
   ].filter(Boolean);
   if (parts.length === 0) return null;
   return <p className={className}>{parts.join(' · ')}</p>;
+}
+
+type DayGroupProps = {
+  /** YYYY-MM-DD. */
+  day: string;
+  /** The client's own day, YYYY-MM-DD: it and the one before it are called by their names. */
+  today?: string | undefined;
+  /** The last day of a month keeps a distance to the next. */
+  isLast?: boolean;
+  /** Its place among the parts of a list that measures them. */
+  index?: number;
+  measure?: Ref<HTMLDivElement>;
+  /** The day's transactions, a list item each. */
+  children: ReactNode;
+};
+
+/** A day of the ledger: its date, beside the rows where there is room. */
+export const DayGroup = ({
+  day,
+  today,
+  isLast = false,
+  index,
+  measure,
+  children,
+}: DayGroupProps) => (
+  <div className={cx(styles.day, isLast && styles.last)} data-index={index} ref={measure}>
+    <h4 className={styles.date}>{dayName(day, today) ?? formatDate(day)}</h4>
+    <ul>{children}</ul>
+  </div>
+);
+
+/** What the last two days are called; undefined for every other one. Days are YYYY-MM-DD. */
+export function dayName(day: string, today: string | undefined): string | undefined {
+  if (today === undefined) return undefined;
+  if (day === today) return ledgerTexts.today;
+  return daysBetween(day, today) === 1 ? ledgerTexts.yesterday : undefined;
 }

@@ -1,12 +1,11 @@
 import { Fragment, memo, type ReactNode } from 'react';
 import { type Entry, searchable, searchTerms } from '#domain/ledger.ts';
 import { cx } from '#lib/cx.ts';
-import { cabinetIcons } from '#ui/icons/cabinetIcons.ts';
-import { controlIcons } from '#ui/icons/controlIcons.ts';
+import { cabinetIcons } from '#ui/cabinetIcons.ts';
+import { controlIcons } from '#ui/icons.ts';
 import { Icon } from '#ui/Icon.tsx';
-import { TransactionSums } from './TransactionSums';
 import styles from './TransactionRow.module.css';
-import { formatAddress } from '#lib/text.ts';
+import { formatAddress, formatMoney, formatPointsChange } from '#lib/text.ts';
 import { ledgerTexts } from './texts';
 import { boughtTitle, stationOf, statusNote } from './transactionTitle';
 
@@ -133,3 +132,24 @@ function partsOf(text: string, terms: readonly string[]) {
   }
   return parts;
 }
+
+type TransactionSumsProps = { entry: Entry };
+
+/** Roubles paid, points earned, points spent; what is zero is not shown. */
+export const TransactionSums = ({ entry }: TransactionSumsProps) => (
+  <span className={styles.sums}>
+    {entry.currentPaid !== 0 && (
+      <span className={styles.paid} translate="no">
+        {formatMoney(entry.currentPaid)}
+      </span>
+    )}{' '}
+    {entry.currentPointsAccrued !== 0 && (
+      <span className={styles.points}>{formatPointsChange(entry.currentPointsAccrued)}</span>
+    )}{' '}
+    {entry.currentPointsRedeemed !== 0 && (
+      <span className={cx(styles.points, styles.spent)}>
+        {formatPointsChange(-Math.abs(entry.currentPointsRedeemed))}
+      </span>
+    )}
+  </span>
+);

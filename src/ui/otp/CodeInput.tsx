@@ -1,8 +1,8 @@
 import type { ClipboardEvent, KeyboardEvent, Ref } from 'react';
 import { codeTexts } from './texts';
-import { controlIcons } from '#ui/icons/controlIcons.ts';
+import { controlIcons } from '#ui/icons.ts';
 import styles from './CodeInput.module.css';
-import { FieldGroup } from '#ui/form/FieldGroup.tsx';
+import { FieldGroup } from '#ui/form/Field.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { eraseDigit, type SpreadCode, spreadDigits, typeDigit } from '#domain/code.ts';
 import { cx } from '#lib/cx.ts';

@@ -3,7 +3,7 @@ import { brand } from '#src/brand.ts';
 import { formatPhone } from '#lib/text.ts';
 import { codeTexts } from './texts';
 import { Button, type ButtonLook } from '#ui/Button.tsx';
-import { Hint } from '#ui/form/Hint.tsx';
+import { Hint } from '#ui/form/Form.tsx';
 import text from '#ui/text.module.css';
 import { TextLink } from '#ui/Link.tsx';
 import type { ActorRefFrom } from 'xstate';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Entry, Month } from '#domain/ledger.ts';
-import { heightEstimates } from '#features/dashboard/transactions/heightEstimates.ts';
+import { heightEstimates } from '#features/dashboard/transactions/ledgerVirtualizer.ts';
 import type { LedgerItem } from '#features/dashboard/transactions/ledgerItems.ts';
 import { partOf } from '#tests/support/examples.ts';
 

@@ -5,7 +5,7 @@ import type { transactionPagingMachine } from '#machines/dashboard/transactionPa
 import { type Pace, type Paces, pacesOf, unknownPaces } from '#domain/tierForecast.ts';
 import { formatDayMonth, formatLitres, formatMoney, formatQuantity, formatSum } from '#lib/text.ts';
 import type { TierProgress } from '#domain/tiers.ts';
-import { balanceTexts } from './texts';
+import { balanceTexts } from '#features/dashboard/texts.ts';
 import { Button } from '#ui/Button.tsx';
 import { useWatchedLedger } from '#features/dashboard/useWatchedLedger.ts';
 import styles from './Balance.module.css';

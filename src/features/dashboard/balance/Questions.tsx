@@ -4,16 +4,15 @@ import type { questionsMachine } from '#machines/dashboard/questions.ts';
 import { brand } from '#src/brand.ts';
 import { routes } from '#domain/routes.ts';
 import { receiptTexts } from '#features/dashboard/receipt/texts.ts';
-import { faqTexts } from './texts';
+import { faqTexts } from '#features/dashboard/texts.ts';
 import { formatWhole } from '#lib/text.ts';
-import { controlIcons } from '#ui/icons/controlIcons.ts';
+import { controlIcons } from '#ui/icons.ts';
 import { Accordion } from '#ui/Accordion.tsx';
-import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { EmptyState, LoadFailure } from '#ui/feedback/EmptyState.tsx';
 import { Icon } from '#ui/Icon.tsx';
-import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
-import { SlowSkeleton } from '#ui/feedback/SlowSkeleton.tsx';
+import { SlowSkeleton } from '#ui/feedback/SlowNotice.tsx';
 import { TextLink } from '#ui/Link.tsx';
-import styles from './Questions.module.css';
+import styles from './Balance.module.css';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 
 /** The questions of the greatest weight; the rest are folded away, so that the transactions are near. */

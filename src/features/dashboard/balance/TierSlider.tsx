@@ -1,12 +1,12 @@
 import type { ActorRefFrom } from 'xstate';
 import type { tierSliderMachine } from '#machines/dashboard/tierSlider.ts';
 import { tierPlace, type TierPlace, type TierProgress } from '#domain/tiers.ts';
-import { tierSliderTexts } from './texts';
+import { tierSliderTexts } from '#features/dashboard/texts.ts';
 import { cx } from '#lib/cx.ts';
 import styles from './TierSlider.module.css';
 import { type MountSlides, useSlides } from './useSlides';
 import { useSelector } from '@xstate/react';
-import { cabinetIcons } from '#ui/icons/cabinetIcons.ts';
+import { cabinetIcons } from '#ui/cabinetIcons.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { programme } from '#src/programme.ts';
 import { tierNamed, type TierRule } from '#domain/programme.ts';

@@ -7,21 +7,20 @@ import { type CardHolder, holderOf } from '#domain/offlineSnapshot.ts';
 import { type App, useApp } from '#runtime/appContext.ts';
 import styles from '#features/dashboard/DashboardScreen.module.css';
 import { ExpiringPoints } from './ExpiringPoints';
-import { SlowNotice } from '#ui/feedback/SlowNotice.tsx';
+import { SlowNotice, SlowSkeleton } from '#ui/feedback/SlowNotice.tsx';
 import { CardWithBarcode } from '#ui/CardWithBarcode.tsx';
 import { failureTexts, sectionTexts } from '#ui/texts.ts';
 import { formatDayMonth } from '#lib/text.ts';
 import { dashboardTexts } from '#features/dashboard/texts.ts';
-import { dayName } from '#ui/ledger/DayGroup.tsx';
-import { TransactionSums } from '#ui/ledger/TransactionSums.tsx';
+import { dayName } from '#ui/ledger/MonthSection.tsx';
+import { TransactionSums } from '#ui/ledger/TransactionRow.tsx';
 import { boughtTitle } from '#ui/ledger/transactionTitle.ts';
 import text from '#ui/text.module.css';
 import cardSectionStyles from './CardSection.module.css';
 import { reasonOf } from '#ui/feedback/errorMessages.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Button } from '#ui/Button.tsx';
-import { LoyaltyCardSkeleton } from '#ui/feedback/LoyaltyCardSkeleton.tsx';
-import { SlowSkeleton } from '#ui/feedback/SlowSkeleton.tsx';
+import { LoyaltyCardSkeleton } from '#ui/feedback/CabinetSkeletons.tsx';
 
 type Props = Pick<App, 'session'> & {
   /** What the device keeps of the card, while the server is asked for the client. */

@@ -9,8 +9,8 @@ import {
   forecastPeriods,
   weekStarts,
 } from '#domain/forecast.ts';
-import { expiringPointsTexts } from './texts';
-import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
+import { expiringPointsTexts } from '#features/dashboard/texts.ts';
+import { LoadFailure } from '#ui/feedback/EmptyState.tsx';
 import { SlowNotice } from '#ui/feedback/SlowNotice.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import styles from './ExpiringPoints.module.css';
@@ -18,7 +18,7 @@ import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Button } from '#ui/Button.tsx';
 import type { ExpiringPoints as PointsThatExpire } from '#domain/forecast.ts';
 import { formatDate, formatDayMonth, formatPoints, plural } from '#lib/text.ts';
-import { cabinetIcons } from '#ui/icons/cabinetIcons.ts';
+import { cabinetIcons } from '#ui/cabinetIcons.ts';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import { cx } from '#lib/cx.ts';
 import { Icon } from '#ui/Icon.tsx';

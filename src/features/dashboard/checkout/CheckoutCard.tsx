@@ -6,7 +6,7 @@ import { payableShare } from '#src/programme.ts';
 import { formatCardNumber, formatPoints, formatWhole } from '#lib/text.ts';
 import { cardTexts, modalTexts } from '#ui/texts.ts';
 import type { App } from '#runtime/appContext.ts';
-import { cabinetIcons } from '#ui/icons/cabinetIcons.ts';
+import { cabinetIcons } from '#ui/cabinetIcons.ts';
 import { Barcode } from '#ui/Barcode.tsx';
 import { cx } from '#lib/cx.ts';
 import { Icon } from '#ui/Icon.tsx';
@@ -15,7 +15,7 @@ import { QrCode } from '#ui/QrCode.tsx';
 import styles from './CheckoutCard.module.css';
 import { dashboardTexts } from '#features/dashboard/texts.ts';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
-import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
+import { LoadFailure } from '#ui/feedback/EmptyState.tsx';
 
 type Props = Pick<App, 'session'> & {
   copy: ActorRefFrom<typeof offlineSnapshotMachine>;

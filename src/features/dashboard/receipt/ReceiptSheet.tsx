@@ -11,11 +11,9 @@ import {
 } from '#domain/transaction.ts';
 import { modalTexts } from '#ui/texts.ts';
 import { receiptTexts } from './texts';
-import { EmptyState } from '#ui/feedback/EmptyState.tsx';
-import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
+import { EmptyState, LoadFailure } from '#ui/feedback/EmptyState.tsx';
 import { ModalSheet } from '#ui/dialog/ModalSheet.tsx';
 import { SlowNotice } from '#ui/feedback/SlowNotice.tsx';
-import { PointsQuestion } from './PointsQuestion';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import text from '#ui/text.module.css';
 import styles from './Receipt.module.css';
@@ -29,12 +27,15 @@ import {
   formatQuantity,
   formatTime,
 } from '#lib/text.ts';
-import { cabinetIcons } from '#ui/icons/cabinetIcons.ts';
+import { cabinetIcons } from '#ui/cabinetIcons.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { transactionTitle } from '#ui/ledger/transactionTitle.ts';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import { cx } from '#lib/cx.ts';
+import { brand } from '#src/brand.ts';
+import layout from '#ui/layout/layout.module.css';
+import { letterTo, questionText } from './questionText';
 
 type Props = {
   receipt: ActorRefFrom<typeof receiptMachine>;
@@ -195,3 +196,74 @@ const ReceiptSums = ({ transaction }: ReceiptSumsProps) => {
     </dl>
   );
 };
+
+/** The letter stands below the receipt: it scrolls into sight as it unfolds. */
+const showWhole = (letter: HTMLElement | null) => letter?.scrollIntoView({ block: 'nearest' });
+
+type PointsQuestionProps = {
+  receipt: ActorRefFrom<typeof receiptMachine>;
+  transaction: Transaction;
+};
+
+/** «Где мои баллы?»: a ready text for the support, to be copied. */
+function PointsQuestion({ receipt, transaction }: PointsQuestionProps) {
+  const isAsked = useSelector(receipt, (snapshot) => snapshot.matches({ shown: 'asked' }));
+  const isCopying = useSelector(receipt, (snapshot) => snapshot.hasTag('busy'));
+  const send = (type: 'question.asked' | 'question.closed' | 'copy.requested') => () => {
+    receipt.send({ type });
+  };
+  return (
+    <div className={styles.question}>
+      <Button
+        look="link"
+        aria-expanded={isAsked}
+        onClick={send(isAsked ? 'question.closed' : 'question.asked')}
+      >
+        {receiptTexts.question}
+      </Button>
+      {isAsked && (
+        <div className={styles.letter} ref={showWhole}>
+          <p>
+            {receiptTexts.questionHint}
+            <a href={letterTo(brand.supportEmail, transaction)}>{brand.supportEmail}</a>
+          </p>
+          <textarea
+            className={styles.text}
+            aria-label={receiptTexts.text}
+            readOnly
+            rows={5}
+            data-copy
+            value={questionText(transaction)}
+          />
+          <div className={layout.actions}>
+            <Button
+              look="line"
+              busyText={isCopying ? receiptTexts.copying : undefined}
+              onClick={send('copy.requested')}
+            >
+              {receiptTexts.copy}
+            </Button>
+            <CopyResult receipt={receipt} />
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+type CopyResultProps = { receipt: ActorRefFrom<typeof receiptMachine> };
+
+/** Says whether the text is in the clipboard. */
+function CopyResult({ receipt }: CopyResultProps) {
+  const isCopied = useSelector(receipt, (snapshot) =>
+    snapshot.matches({ shown: { asked: 'copied' } }),
+  );
+  const isManualCopy = useSelector(receipt, (snapshot) =>
+    snapshot.matches({ shown: { asked: 'manualCopy' } }),
+  );
+  return (
+    <p role="status" className={text.hint}>
+      {isCopied ? receiptTexts.copied : isManualCopy && receiptTexts.manualCopy}
+    </p>
+  );
+}

@@ -3,15 +3,15 @@ import { memo, startTransition, useMemo, useState, type ReactNode } from 'react'
 import type { Ledger } from '#domain/ledger.ts';
 import { chosenParts, filterKinds, stationsOf } from '#domain/ledgerFilter.ts';
 import { cx } from '#lib/cx.ts';
-import type { TransactionsActors } from './transactionsActors';
+import type { TransactionsActors } from '#features/dashboard/useWatchedLedger.ts';
 import styles from './TransactionTools.module.css';
 import { formatMonth, formatWhole } from '#lib/text.ts';
-import { ledgerToolsTexts } from './texts';
+import { ledgerToolsTexts } from '#features/dashboard/texts.ts';
 import { Button } from '#ui/Button.tsx';
 import { rowTitle } from '#ui/ledger/transactionTitle.ts';
-import { Select } from '#ui/form/Select.tsx';
-import { cabinetIcons } from '#ui/icons/cabinetIcons.ts';
-import { controlIcons } from '#ui/icons/controlIcons.ts';
+import { Select } from '#ui/form/Choice.tsx';
+import { cabinetIcons } from '#ui/cabinetIcons.ts';
+import { controlIcons } from '#ui/icons.ts';
 import { Icon } from '#ui/Icon.tsx';
 
 type Props = FilterFieldsProps & {

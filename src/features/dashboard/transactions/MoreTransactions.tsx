@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useDeferredValue } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { transactionPagingMachine } from '#machines/dashboard/transactionPaging.ts';
-import { dashboardTexts } from '#features/dashboard/texts.ts';
+import { dashboardTexts, ledgerToolsTexts } from '#features/dashboard/texts.ts';
 import { failureTexts } from '#ui/texts.ts';
 import { ledgerTexts } from '#ui/ledger/texts.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
@@ -10,6 +10,13 @@ import { Button } from '#ui/Button.tsx';
 import text from '#ui/text.module.css';
 import { SlowNotice } from '#ui/feedback/SlowNotice.tsx';
 import styles from '#features/dashboard/DashboardScreen.module.css';
+import { isFiltering, isWhole } from '#domain/ledgerFilter.ts';
+import { formatWhole, plural } from '#lib/text.ts';
+import { cx } from '#lib/cx.ts';
+import { controlIcons, frameIcons } from '#ui/icons.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { useWatchedLedger, type TransactionsActors } from '#features/dashboard/useWatchedLedger.ts';
+import transactionToolsStyles from './TransactionTools.module.css';
 
 type Props = {
   paging: ActorRefFrom<typeof transactionPagingMachine>;
@@ -63,6 +70,48 @@ export function MoreTransactions({ paging, isDrawing, onAsk }: Props) {
         {ledgerTexts.more}
       </Button>
       {!isLoadingAll && <SlowNotice actor={paging} />}
+    </div>
+  );
+}
+
+type LoadAllNoticeProps = Pick<TransactionsActors, 'paging' | 'filter'> & {
+  /** Under a filter it stands above what is missing something, else with the filters. */
+  place: 'panel' | 'list';
+};
+
+/** Says that older pages are missing in what is shown, and loads them all. */
+export function LoadAllNotice({ paging, filter: filterActor, place }: LoadAllNoticeProps) {
+  const ledger = useWatchedLedger(paging);
+  const isComplete = useSelector(paging, (snapshot) => snapshot.matches('complete'));
+  const isLoadingAll = useSelector(paging, (snapshot) => snapshot.hasTag('loadingAll'));
+  const isTurning = useDeferredValue(isLoadingAll);
+  const filter = useSelector(filterActor, ({ context }) => context.filter);
+  const isMissing = isLoadingAll || !isWhole(ledger, filter, isComplete);
+  if (ledger.count === 0 || !isMissing) return null;
+  const isAtList = isFiltering(filter);
+  if (isAtList !== (place === 'list')) return null;
+  const { partial, partialFiltered, transactions } = ledgerToolsTexts;
+  const count = `${formatWhole(ledger.count)} ${plural(ledger.count, transactions)}`;
+  const words = isAtList ? partialFiltered : partial;
+  return (
+    <div className={transactionToolsStyles.rest}>
+      <Icon
+        path={isTurning ? frameIcons.spinner : controlIcons.info}
+        isSmall
+        className={cx(transactionToolsStyles.restSign, isTurning && transactionToolsStyles.turning)}
+      />
+      <p className={transactionToolsStyles.restWords} data-idle={words}>
+        <span>{isLoadingAll ? ledgerToolsTexts.loadingAll(count) : words}</span>
+      </p>
+      <Button
+        look="link"
+        onClick={() => {
+          paging.send({ type: isLoadingAll ? 'rest.cancelled' : 'rest.requested' });
+        }}
+      >
+        {isLoadingAll ? ledgerToolsTexts.stop : ledgerToolsTexts.loadAll}
+      </Button>
+      {isLoadingAll && <SlowNotice actor={paging} />}
     </div>
   );
 }

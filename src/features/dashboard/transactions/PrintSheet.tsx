@@ -8,7 +8,7 @@ import {
   formatPoints,
   formatWhole,
 } from '#lib/text.ts';
-import { exportedTexts, ledgerToolsTexts } from './texts';
+import { exportedTexts, ledgerToolsTexts } from '#features/dashboard/texts.ts';
 import { MonthBought } from '#ui/ledger/MonthSection.tsx';
 import styles from './PrintSheet.module.css';
 import type { Entry, Month } from '#domain/ledger.ts';
@@ -16,6 +16,11 @@ import { ledgerTexts } from '#ui/ledger/texts.ts';
 import { cx } from '#lib/cx.ts';
 import { rowTitle, statusNote } from '#ui/ledger/transactionTitle.ts';
 import { createRoot } from 'react-dom/client';
+import { createPortal } from 'react-dom';
+import type { LedgerProps } from './LedgerList';
+import { usePrintHost } from './usePrintHost';
+import { useSelector } from '@xstate/react';
+import { useApp } from '#runtime/appContext.ts';
 
 export type Printed = {
   shown: ShownLedger;
@@ -155,3 +160,24 @@ export const filterWords = ({ month, kind, station, query }: LedgerFilter): stri
   ]
     .filter(Boolean)
     .join(', ');
+
+/** While the browser's own command prints the cabinet, its transactions as pages. */
+export function PrintedPages(props: LedgerProps) {
+  const host = usePrintHost();
+  return host && createPortal(<PrintedLedger {...props} />, host);
+}
+
+/** What the browser's own command prints: the transactions that are loaded and shown. */
+function PrintedLedger({ ledger, filter, today, partialMonth }: LedgerProps) {
+  const { session } = useApp();
+  const cardNumber = useSelector(session, ({ context }) => context.client?.card.cardNumber ?? '');
+  return (
+    <PrintSheet
+      shown={ledger}
+      filter={filter}
+      cardNumber={cardNumber}
+      day={today}
+      partialMonth={partialMonth}
+    />
+  );
+}

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
-import { ratingTexts } from './texts';
+import { ratingTexts } from '#features/dashboard/texts.ts';
 import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import { SlowNotice } from '#ui/feedback/SlowNotice.tsx';
 import { failureText } from '#ui/feedback/errorMessages.ts';
 import text from '#ui/text.module.css';
 import styles from './Rating.module.css';
-import type { TransactionsActors } from './transactionsActors';
+import type { TransactionsActors } from '#features/dashboard/useWatchedLedger.ts';
 import { useId } from 'react';
 import { cx } from '#lib/cx.ts';
 

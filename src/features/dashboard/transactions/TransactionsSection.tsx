@@ -4,20 +4,19 @@ import type { SnapshotFrom } from 'xstate';
 import type { transactionPagingMachine } from '#machines/dashboard/transactionPaging.ts';
 import { transactionPageSize } from '#domain/transaction.ts';
 import { isFiltering, isWhole, partialMonth, shownLedger } from '#domain/ledgerFilter.ts';
-import { dashboardTexts } from '#features/dashboard/texts.ts';
+import { dashboardTexts, ledgerToolsTexts } from '#features/dashboard/texts.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { StationsButton } from '#app/StationsButton.tsx';
-import { SlowSkeleton } from '#ui/feedback/SlowSkeleton.tsx';
-import { LedgerSkeleton } from '#ui/feedback/LedgerSkeleton.tsx';
-import { SectionHead } from '#ui/layout/SectionHead.tsx';
+import { SlowSkeleton } from '#ui/feedback/SlowNotice.tsx';
+import { LedgerSkeleton } from '#ui/feedback/CabinetSkeletons.tsx';
+import { SectionHead } from '#ui/layout/Section.tsx';
 import styles from '#features/dashboard/DashboardScreen.module.css';
 import { sectionTexts } from '#ui/texts.ts';
 import { Ledger } from './Ledger';
 import { MoreTransactions } from './MoreTransactions';
 import { Rating } from './Rating';
-import type { TransactionsActors } from './transactionsActors';
+import type { TransactionsActors } from '#features/dashboard/useWatchedLedger.ts';
 import { TransactionTools } from './TransactionTools';
-import { ledgerToolsTexts } from './texts';
 import { Button } from '#ui/Button.tsx';
 
 /**

@@ -8,7 +8,7 @@ import { createLedgerVirtualizer } from '#features/dashboard/transactions/ledger
 import {
   useLedgerWindow,
   type LedgerWindowing,
-} from '#features/dashboard/transactions/useLedgerWindow.ts';
+} from '#features/dashboard/transactions/LedgerList.tsx';
 import { settled } from '#tests/support/heldCall.ts';
 import { partOf } from '#tests/support/examples.ts';
 

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { cx } from '#lib/cx.ts';
-import { Spacer } from '#ui/layout/Spacer.tsx';
+import { Spacer } from '#ui/layout/LongList.tsx';
 import { shownRecording, sinceStart, type Filter } from '#viewer/page/context.ts';
 import { isSecond, type Row } from '#viewer/page/recording/recording.ts';
 import { useViewer } from '#viewer/page/viewerContext.ts';

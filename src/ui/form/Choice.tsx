@@ -1,10 +1,10 @@
 import { memo, useId, type ComponentProps, type Ref } from 'react';
 import { cx } from '#lib/cx.ts';
-import { controlIcons } from '#ui/icons/controlIcons.ts';
+import { controlIcons } from '#ui/icons.ts';
 import field from './Field.module.css';
-import { FieldError } from './FieldError';
+import { FieldError } from './Field';
 import { Icon } from '#ui/Icon.tsx';
-import styles from './Select.module.css';
+import styles from './Choice.module.css';
 
 type Choices = { options: readonly { value: string; label: string }[] };
 
@@ -49,3 +49,16 @@ export function Select({ label, options, error, inputRef, ...select }: Props) {
     </div>
   );
 }
+
+type SwitchProps = Omit<ComponentProps<'input'>, 'className' | 'type' | 'role' | 'children'> & {
+  label: string;
+};
+
+/** A native checkbox in the role of a switch; everything of `<input>` passes through. `aria-disabled` keeps the focus. */
+export const Switch = ({ label, ...input }: SwitchProps) => (
+  <label className={styles.switch}>
+    <span>{label}</span>
+    {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- A native checkbox tells it itself. */}
+    <input {...input} type="checkbox" role="switch" />
+  </label>
+);

@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { cookieConsentMachine } from '#machines/app/cookieConsent.ts';
-import { cookiesTexts } from '#ui/texts.ts';
+import { cookiesTexts, updateTexts } from '#ui/texts.ts';
 import { Button } from '#ui/Button.tsx';
-import styles from './bottomNote.module.css';
+import styles from './BottomNotes.module.css';
 import layout from '#ui/layout/layout.module.css';
 import { TextLink } from '#ui/Link.tsx';
+import type { appUpdateMachine } from '#machines/app/appUpdate.ts';
 
 export type CookiePopupProps = {
   consent: ActorRefFrom<typeof cookieConsentMachine>;
@@ -54,6 +55,38 @@ export function CookiePopup({ consent, policyUrl, statistics }: CookiePopupProps
           </Button>
         )}
         <TextLink href={policyUrl}>{cookiesTexts.policy}</TextLink>
+      </div>
+    </section>
+  );
+}
+
+export type UpdateNoteProps = { update: ActorRefFrom<typeof appUpdateMachine> };
+
+/** A newer version of the cabinet is ready: the person says when it takes over. */
+export function UpdateNote({ update }: UpdateNoteProps) {
+  const isBusy = useSelector(update, (snapshot) => snapshot.hasTag('busy'));
+  return (
+    <section className={styles.popup} aria-label={updateTexts.title}>
+      <p role="status">{updateTexts.notice}</p>
+      <div className={layout.actions}>
+        <Button
+          busyText={isBusy ? updateTexts.updating : undefined}
+          onClick={() => {
+            update.send({ type: 'update.accepted' });
+          }}
+        >
+          {updateTexts.accept}
+        </Button>
+        {!isBusy && (
+          <Button
+            look="link"
+            onClick={() => {
+              update.send({ type: 'update.postponed' });
+            }}
+          >
+            {updateTexts.postpone}
+          </Button>
+        )}
       </div>
     </section>
   );
