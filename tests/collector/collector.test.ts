@@ -73,6 +73,31 @@ describe('the collector, over HTTP', () => {
     expect(await read(`/flows/counts?flow=TypeError&${period}`)).toEqual({ counts: [] });
   });
 
+  test('answers why a flow refused, what it did not hear and how long it took, each by its kind', async () => {
+    const { post, read } = await serve();
+    const [flow, state] = ['login', 'phone.entering'];
+    for (const [name, attributes] of [
+      ['refusals', { flow, state, event: 'xstate.error.actor.requestCode', reason: 'code 10' }],
+      ['unheard', { flow, state, event: 'code.typed' }],
+      ['times', { flow, state, le: '5' }],
+    ] as const)
+      expect(
+        await (await post(otlpOf(`cabinet.${name}`, [{ attributes, count: 2 }]))).json(),
+      ).toEqual({});
+    const counted = async (kind: string) =>
+      ((await read(`/flows/counts?flow=login&kind=${kind}&${period}`)) as { counts: unknown })
+        .counts;
+    expect(await counted('refusal')).toEqual([
+      { source: state, event: 'xstate.error.actor.requestCode', target: 'code 10', count: 2 },
+    ]);
+    expect(await counted('unheard')).toEqual([
+      { source: state, event: 'code.typed', target: '', count: 2 },
+    ]);
+    expect(await counted('time')).toEqual([{ source: state, event: '', target: '5', count: 2 }]);
+    expect(await counted('transition')).toEqual([]);
+    expect(await read(`/flows/counts?flow=login&kind=phone&${period}`)).toHaveProperty('message');
+  });
+
   test('takes 64-bit numbers as text, and the kind by its name, as other senders write them', async () => {
     const { post, read } = await serve();
     const sent = otlp([starts('login', '7')], {

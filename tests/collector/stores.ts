@@ -31,6 +31,11 @@ export function answersAlike(open: () => Promise<Store>) {
     expect(await counted({ from: 3_601 })).toEqual([10]);
     expect(await counted({ to: 7_200 })).toEqual([9]);
     expect(await counted({ flow: 'menu' })).toEqual([]);
+    await store.add([{ ...base, kind: 'time', event: '', target: '5', count: 3 }]);
+    expect(await store.transitions({ ...all, kind: 'time' })).toEqual([
+      { source, event: '', target: '5', count: 3 },
+    ]);
+    expect(await counted({})).toEqual([19]);
     expect(await counted({ build: "' OR 1=1 --" })).toEqual([]);
     await store.close();
   });

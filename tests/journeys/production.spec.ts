@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import type * as built from '#collector/main.ts';
 import { otlp, otlpOf, starts } from '#tests/collector/payload.ts';
 import { checkAccessibility } from '#tests/support/axe.ts';
@@ -91,6 +91,9 @@ test('a person who allowed it is counted, and the viewer shows flow, errors and 
   await checkAccessibility(viewer);
 });
 
+const build150 = (shown: Locator) =>
+  shown.getByRole('combobox', { name: 'Build' }).selectOption('1.5.0');
+
 test('a period without counts says so, two builds stand beside each other, and a failure can be asked again', async ({
   page,
   collecting,
@@ -128,6 +131,37 @@ test('a period without counts says so, two builds stand beside each other, and a
     'TypeErrormain-150.js:1:23, 1.5.04',
   ]);
   await expect(rowsOf('Web vitals').nth(1)).toHaveText(/^LCP.*over 16 s, poor, of 8$/);
+
+  await test.step('time, refusals and events of no effect stand beside the flow, and are drawn on it', async () => {
+    const [flow, state] = ['registration', 'form.filling'];
+    const build = '1.5.0';
+    const one = (attributes: Record<string, string>, count: number) => [{ attributes, count }];
+    await send(otlpOf('cabinet.times', one({ flow, state, le: '60' }, 4), { build }));
+    const refused = { flow, state, event: 'form.submitted', reason: 'field birthDate' };
+    await send(otlpOf('cabinet.refusals', one(refused, 3), { build }));
+    await send(
+      otlpOf('cabinet.unheard', one({ flow, state, event: 'code.typed' }, 412), { build }),
+    );
+    const went = { flow, from: state, event: 'form.completed', to: 'form.checking', count: 1 };
+    await send(otlp([went], { build }));
+    await page.goto(`${collecting}/flows/#menu`);
+    await expect(shown).toContainText('Production has not had this flow then.');
+    await page.goto(`${collecting}/flows/#registration`);
+    await build150(shown);
+    const told = (name: string) => shown.getByRole('table', { name, exact: true }).getByRole('row');
+    await expect(told('Time in a state').nth(1)).toHaveText('form › filling40 s58 s');
+    await expect(told('Refused').nth(1)).toHaveText(
+      'form.submittedfield birth dateform › filling3',
+    );
+    await expect(told('Nothing happened').nth(1)).toHaveText('code.typedform › filling412');
+    await shown.getByRole('button', { name: 'Draw these counts' }).press('Enter');
+    const filling = 'form › filling, 4 came, 0 left here, half within 40 s, 95 % within 58 s';
+    await expect(page.getByRole('group', { name: filling })).toBeVisible();
+    await expect(page.getByText('1× 25 %')).toBeVisible();
+    await checkAccessibility(page);
+    await shown.getByRole('button', { name: 'Draw these counts' }).press('Enter');
+    await expect(page.getByText('1× 25 %')).toHaveCount(0);
+  });
 
   await test.step('two beside each other', async () => {
     await build.selectOption('1.4.0');

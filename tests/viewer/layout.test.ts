@@ -126,3 +126,27 @@ test('a flow of more than 25 states opens with its regions as one box each, read
   expect(lines.filter(({ transition }) => !known.has(transition))).toEqual([]);
   expect(flows.filter((flow) => foldedOf(flow)).map(({ id }) => id)).toEqual(['session']);
 });
+
+test('the counts of a picture cover no name', async () => {
+  const flow = flowOf('registration');
+  const diagram = await layOut(flow);
+  const stateNotes = new Map(flow.states.map(({ path }) => [path, '412 −31 (8 %)']));
+  const svg = svgOf(flow, diagram, { stateNotes });
+  const numbers = (tag: string) => Number(/ y="([\d.-]+)"/.exec(tag)?.[1]);
+  const notes = [...svg.matchAll(/<rect [^>]*rx="10"[^>]*>/g)].map(([tag]) => ({
+    x: Number(/ x="([\d.-]+)"/.exec(tag)?.[1]),
+    width: Number(/ width="([\d.-]+)"/.exec(tag)?.[1]),
+    y: numbers(tag),
+  }));
+  expect(notes.length).toBeGreaterThan(5);
+  const names = diagram.boxes.filter(({ kind, height }) => kind === 'state' && height >= 30);
+  const covered = names.filter(({ path, x, y, width }) => {
+    const isOuter = flow.states.some(({ parent }) => parent === path);
+    const [from, to] = isOuter ? [x + 14, x + 14 + 8 * path.length] : [x + 8, x + width - 8];
+    const line = y + 16;
+    return notes.some(
+      (note) => note.y < line && note.y + 20 > line && note.x < to && note.x + note.width > from,
+    );
+  });
+  expect(covered.map(({ path }) => path)).toEqual([]);
+});

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { secondsText, timesOf } from '#viewer/page/production/times.ts';
 import { p75Of } from '#viewer/page/production/p75.ts';
 
 const lcp = (le: string, rating: string, count: number) => ({ name: 'LCP', rating, le, count });
@@ -26,4 +27,26 @@ test('without ranges the rating is known alone; a vital that was not counted has
   expect(p75Of('LCP', counts)).toEqual({ value: null, rating: 'needs improvement', total: 4 });
   expect(p75Of('INP', counts)).toBeNull();
   expect(p75Of('LCP', [])).toBeNull();
+});
+
+describe('time in a state', () => {
+  const range = (target: string, count: number) => ({ source: 'code', event: '', target, count });
+
+  test('is what half and 95 of a hundred visits took, estimated inside the ranges', () => {
+    const time = timesOf([range('1', 40), range('2', 40), range('10', 20)]).get('code');
+    expect(time?.total).toBe(100);
+    expect(time?.p50).toBeCloseTo(1.25, 9);
+    expect(time?.p95).toBeCloseTo(8.75, 9);
+    expect(timesOf([range('1', 90), range('Inf', 10)]).get('code')?.p95).toBe(Infinity);
+    expect(timesOf([]).size).toBe(0);
+  });
+
+  test('is written as short as a box needs it', () => {
+    expect([0.26, 12.4, 300, Infinity].map(secondsText)).toEqual([
+      '0.3 s',
+      '12 s',
+      '5 min',
+      'over 10 min',
+    ]);
+  });
 });

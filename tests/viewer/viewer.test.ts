@@ -1,6 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { countedIn, highlightsOf, type Counted } from '#viewer/page/highlights.ts';
+import { funnelOf } from '#viewer/page/funnel.ts';
+import { edgesOf, nodesOf } from '#viewer/page/diagram/nodes.ts';
+import { layOut } from '#viewer/diagram/layOut.ts';
 import { hashOf, placeOf } from '#viewer/page/address.ts';
 import { viewerMachine } from '#viewer/page/machine.ts';
 import { fileOf } from '#viewer/page/recording/file.ts';
@@ -17,6 +20,8 @@ const [finished = [], left = [], looking = []] = three;
 const flows = machineFiles.map(readFlow);
 const registration = flows.find(({ id }) => id === 'registration');
 const filled: [string, string, string] = ['form.filling', 'form.completed', 'form.checking'];
+
+const drawn = registration ? await layOut(registration) : ({} as Diagram);
 
 const entries = machineFiles.map((file) => ({ flow: readFlow(file), diagram: {} as Diagram }));
 
@@ -127,6 +132,32 @@ describe('the viewer', () => {
     expect(shown().context.flow).toBe('otp');
     hear(runOf('hhhhhhhh', [filled], 'runs', 'login'));
     expect(shown().context.flow).toBe('login');
+  });
+
+  test('draws what production has counted in the place of the recordings, of that flow alone', () => {
+    hear(looking);
+    viewer.send({ type: 'counts.toggled' });
+    if (!registration) throw new Error('There is no registration');
+    const funnel = funnelOf(registration, [
+      { source: '', event: 'xstate.init', target: '', count: 50 },
+      { source: 'form.filling', event: 'form.completed', target: 'form.checking', count: 20 },
+    ]);
+    const times = new Map([['form.filling', { p50: 12, p95: 300, total: 50 }]]);
+    viewer.send({ type: 'weights.chosen', weights: { flow: 'registration', funnel, times } });
+    const highlights = highlightsOf(registration, shown().context, 'together', []);
+    expect(highlights.funnel?.runs).toBe(50);
+    const entry = { flow: registration, diagram: drawn, highlights, chosen: null };
+    const filling = nodesOf(entry).find(({ id }) => id === 'state:form.filling');
+    expect(filling?.ariaLabel).toContain(
+      '50 came, 0 left here, half within 12 s, 95 % within 5 min',
+    );
+    const [went] = edgesOf(entry).filter(({ data }) => (data?.weight ?? 0) > 0);
+    expect(went?.data?.weight).toBe(0.4);
+    expect([...(went?.data?.counts?.values() ?? [])]).toEqual(['20× 40 %']);
+    const other = flows.find(({ id }) => id === 'login');
+    expect(other && highlightsOf(other, shown().context, 'together', []).times).toBeNull();
+    viewer.send({ type: 'weights.chosen', weights: null });
+    expect(highlightsOf(registration, shown().context, 'together', []).funnel?.runs).toBe(1);
   });
 
   test('plays as fast as it is asked to', () => {

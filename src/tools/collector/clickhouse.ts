@@ -46,11 +46,11 @@ export async function openClickhouse(address: string): Promise<Store> {
       );
       await ask('INSERT INTO cabinet_counts FORMAT JSONEachRow', lines.join('\n'));
     },
-    transitions: ({ flow, ...period }) =>
+    transitions: ({ flow, kind = 'transition', ...period }) =>
       rows(
         answer,
         `SELECT source, event, target, sum(count) AS count FROM cabinet_counts
-         WHERE kind = 'transition' AND name = ${quoted(flow)} AND ${ofBuild(period)}
+         WHERE kind = ${quoted(kind)} AND name = ${quoted(flow)} AND ${ofBuild(period)}
          GROUP BY source, event, target`,
       ),
     errors: (period) =>

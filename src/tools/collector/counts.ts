@@ -1,9 +1,12 @@
 /**
  * What a store keeps: how often something happened within an hour. `name` is the flow, or what the
  * error or the web vital is called; a transition has `source`, `event` and `target`, an error its
- * place as `source`, a web vital its rating as `event` and the upper bound of its range as `target`.
+ * place as `source`, a web vital its rating as `event` and the upper bound of its range as `target`. A refusal
+ * has its reason as `target`, an event that nothing came of none, a time in the state `source` the upper bound
+ * of its range.
  */
-export type CountKind = 'transition' | 'error' | 'vital';
+type FlowCountKind = 'transition' | 'refusal' | 'unheard' | 'time';
+export type CountKind = FlowCountKind | 'error' | 'vital';
 export type Count = {
   kind: CountKind;
   name: string;
@@ -19,7 +22,7 @@ export type HourlyCount = Count & { hour: number };
 /** What is asked for: from `from` up to but without `to`, in seconds; an empty build is every build. */
 export type Period = { from: number; to: number };
 export type BuildPeriod = Period & { build: string };
-type Question = BuildPeriod & { flow: string };
+type Question = BuildPeriod & { flow: string; kind?: FlowCountKind | undefined };
 type Answer = { source: string; event: string; target: string; count: number };
 type ErrorCount = { name: string; place: string; build: string; count: number };
 /** `le` is the upper bound of the range, empty where the sender told none. */
@@ -32,7 +35,7 @@ export const errorsLimit = 100;
 export type Store = {
   /** Adds to what is there already. */
   add: (counts: readonly HourlyCount[]) => Promise<void>;
-  /** How often each way through a flow was taken. */
+  /** How often each way through a flow was taken, or what else is counted of it. */
   transitions: (question: Question) => Promise<Answer[]>;
   /** What went wrong, the most frequent first. */
   errors: (question: BuildPeriod) => Promise<ErrorCount[]>;

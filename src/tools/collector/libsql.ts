@@ -49,12 +49,12 @@ const times = sum(counts.count).mapWith(Number);
 
 /** What is asked of the counts that are there. */
 const questionsTo = (db: Database): Omit<Store, 'add' | 'close'> => ({
-  transitions: async ({ flow, ...period }) => {
+  transitions: async ({ flow, kind = 'transition', ...period }) => {
     const { source, event, target } = counts;
     const rows = await db
       .select({ source, event, target, count: times })
       .from(counts)
-      .where(and(eq(counts.kind, 'transition'), eq(counts.name, flow), ...ofBuild(period)))
+      .where(and(eq(counts.kind, kind), eq(counts.name, flow), ...ofBuild(period)))
       .groupBy(source, event, target);
     return rows;
   },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Count, CountKind } from './counts';
 
 /** The names of our code, and nothing else: no text that a person has written passes. */
-const word = z.string().check(z.regex(/^[\w .:&[\]()/-]{0,200}$/));
+const word = z.string().check(z.regex(/^[\w .:*&[\]()/-]{0,200}$/));
 const attribute = z.object({ key: z.string(), value: z.object({ stringValue: z.string() }) });
 /** OTLP writes 64-bit numbers as text, the JavaScript SDK as numbers. */
 const whole = z.union([
@@ -37,6 +37,15 @@ const columns: Record<
     event: 'event',
     target: 'to',
   },
+  'cabinet.refusals': {
+    kind: 'refusal',
+    name: 'flow',
+    source: 'state',
+    event: 'event',
+    target: 'reason',
+  },
+  'cabinet.unheard': { kind: 'unheard', name: 'flow', source: 'state', event: 'event', target: '' },
+  'cabinet.times': { kind: 'time', name: 'flow', source: 'state', event: '', target: 'le' },
   'cabinet.errors': { kind: 'error', name: 'name', source: 'place', event: '', target: '' },
   'cabinet.vitals': { kind: 'vital', name: 'name', source: '', event: 'rating', target: 'le' },
 };

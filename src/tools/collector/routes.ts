@@ -16,7 +16,11 @@ const ofBuild = z.object({
   ...period.shape,
   build: z._default(z.string().check(z.regex(/^[\w.-]{0,40}$/)), ''),
 });
-const question = z.object({ ...ofBuild.shape, flow: z.string().check(z.regex(/^\w{1,64}$/)) });
+const question = z.object({
+  ...ofBuild.shape,
+  flow: z.string().check(z.regex(/^\w{1,64}$/)),
+  kind: z.optional(z.enum(['transition', 'refusal', 'unheard', 'time'])),
+});
 
 class Refused extends Error {
   constructor(

@@ -13,6 +13,9 @@ const instruments = {
   'cabinet.errors': ['name', 'place'],
   'cabinet.vitals': ['name', 'rating', 'le'],
   'cabinet.transitions': ['flow', 'from', 'event', 'to'],
+  'cabinet.refusals': ['flow', 'state', 'event', 'reason'],
+  'cabinet.unheard': ['flow', 'state', 'event'],
+  'cabinet.times': ['flow', 'state', 'le'],
 } as const;
 export type Instrument = keyof typeof instruments;
 const names = Object.keys(instruments) as Instrument[];
@@ -22,7 +25,7 @@ export type Count = { instrument: Instrument; attributes: Attributes; value: num
 /** Different counts of one kind that a page keeps until they are sent; what is beyond is dropped. */
 const kindsLimit = 300;
 /** What the names in our code are made of. */
-const word = /^[\w .:&[\]()/-]{0,200}$/;
+const word = /^[\w .:*&[\]()/-]{0,200}$/;
 
 /** Each batch says what was counted since the last one, so that nothing has to be kept. */
 class DeltaReader extends MetricReader {

@@ -3,7 +3,8 @@ import type { TelemetrySettings } from '#src/settings.ts';
 import { batchInterval, createBatches } from './batches';
 import { createCounters } from './counters';
 import { sendingTo } from './send';
-import { flowOf, stopOf, transitionsOf } from './transitions';
+import { createStopwatch } from './times';
+import { flowOf, refusalsOf, stopOf, transitionsOf, unheardOf } from './transitions';
 import { watchVitals } from './vitals';
 
 /** A step of an actor, or a defect: of its error the name counts, and where in the build's scripts it happened. */
@@ -33,6 +34,14 @@ export function startCounting({ url, build }: TelemetrySettings): Counting {
   };
   /** Actors that have not ended, by the flow they run. */
   const running = new Map<AnyActorRef, string>();
+  const stopwatch = createStopwatch((time) => {
+    counters.add('cabinet.times', time);
+  });
+  // What has waited for this code is told at once: when it happened is not known any more.
+  let isSeen = false;
+  queueMicrotask(() => {
+    isSeen = true;
+  });
 
   watchVitals((attributes) => {
     if (isCounting) counters.add('cabinet.vitals', attributes);
@@ -46,6 +55,7 @@ export function startCounting({ url, build }: TelemetrySettings): Counting {
     if (!persisted) {
       for (const [actor, flow] of running)
         for (const stop of stopOf(flow, actor)) counters.add('cabinet.transitions', stop);
+      for (const actor of running.keys()) stopwatch.ended(actor);
       running.clear();
     }
     flush();
@@ -59,11 +69,19 @@ export function startCounting({ url, build }: TelemetrySettings): Counting {
       }
       for (const transition of transitionsOf(happening))
         counters.add('cabinet.transitions', transition);
-      if (happening.type === '@xstate.snapshot') follow(running, happening);
+      for (const refusal of refusalsOf(happening)) counters.add('cabinet.refusals', refusal);
+      for (const unheard of unheardOf(happening)) counters.add('cabinet.unheard', unheard);
+      if (happening.type !== '@xstate.snapshot') return;
+      const actor = happening.actorRef as AnyActorRef;
+      follow(running, happening);
+      if (running.has(actor))
+        stopwatch.moved(actor, { isSeen, isStart: happening.event.type === 'xstate.init' });
+      else stopwatch.ended(actor);
     },
     stop: () => {
       isCounting = false;
       running.clear();
+      stopwatch.clear();
       void counters.take().catch(() => {});
     },
     resume: () => {

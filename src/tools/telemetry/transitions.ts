@@ -1,5 +1,6 @@
 import type { AnyActorRef, InspectionEvent, StateValue } from 'xstate';
-import { guardName } from '#lib/named.ts';
+import { reasonIn } from '#lib/failureReason.ts';
+import { guardName, isRecord } from '#lib/named.ts';
 
 /**
  * What is counted of a flow: which way was taken, never by whom or with what. `event` has the guard
@@ -22,6 +23,12 @@ export function flowOf(actor: AnyActorRef): string | null {
   const id = logic?.config?.id;
   return typeof id === 'string' ? id : null;
 }
+
+/** Why a flow was refused: a call by the server's code, a form by the name of a field. */
+export type Refusal = { flow: string; state: string; event: string; reason: string };
+
+/** An event that a flow received where nothing leads on by it. */
+export type Unheard = { flow: string; state: string; event: string };
 
 /**
  * The transitions of one step. All words come from the machine's own definition: an event's data, a
@@ -47,10 +54,63 @@ export function transitionsOf(step: InspectionEvent): Transition[] {
 }
 
 /** The flow of the actor ends where it is now. */
-export function stopOf(flow: string, actor: AnyActorRef): Transition[] {
-  const { value } = actor.getSnapshot() as { value?: StateValue };
-  return [{ flow, from: leavesOf(value).join(' & '), event: 'xstate.stop', to: '' }];
+export const stopOf = (flow: string, actor: AnyActorRef): Transition[] => [
+  { flow, from: placeOf(actor), event: 'xstate.stop', to: '' },
+];
+
+const placeOf = (actor: AnyActorRef) => leavesOf(valueIn(actor.getSnapshot())).join(' & ');
+
+const valueIn = (snapshot: unknown) => (snapshot as { value?: StateValue }).value;
+
+/**
+ * The refusals of one step. Of an error the code or the class is looked at, of a form's context the names
+ * of the fields it refuses: they are the refusal of the flow that has the form.
+ */
+export function refusalsOf(step: InspectionEvent): Refusal[] {
+  const actor = step.actorRef as AnyActorRef;
+  const flow = flowOf(actor);
+  if (flow === null || !('event' in step)) return [];
+  const { type: event } = step.event;
+  if (step.type === '@xstate.microstep' && event.startsWith('xstate.error.actor.')) {
+    const taken: readonly Taken[] = step._transitions;
+    const reason = reasonIn({ error: 'error' in step.event ? step.event['error'] : undefined });
+    return taken[0] && reason !== ''
+      ? [{ flow, state: pathOf(taken[0].source), event, reason }]
+      : [];
+  }
+  const parent = (actor as { _parent?: AnyActorRef })._parent;
+  const around = parent ? flowOf(parent) : null;
+  if (step.type !== '@xstate.snapshot' || event !== 'form.submitted' || !parent || around === null)
+    return [];
+  const { context } = step.snapshot as { context?: unknown };
+  const errors = isRecord(context) && isRecord(context['errors']) ? context['errors'] : {};
+  const state = placeOf(parent);
+  return Object.keys(errors).map((name) => ({
+    flow: around,
+    state,
+    event,
+    reason: `field ${name}`,
+  }));
 }
+
+/** The event of this step, if nothing came of it; what the machinery itself sends is no event of a flow. */
+export function unheardOf(step: InspectionEvent): Unheard[] {
+  const actor = step.actorRef as AnyActorRef;
+  const flow = flowOf(actor);
+  if (flow === null || step.type !== '@xstate.microstep' || step._transitions.length > 0) return [];
+  const { type: event } = step.event;
+  return event.startsWith('xstate.') ? [] : [{ flow, state: placeOf(actor), event }];
+}
+
+/** All states of a snapshot, by their paths. */
+export const pathsOf = (snapshot: unknown): string[] => [
+  ...new Set(
+    leavesOf(valueIn(snapshot)).flatMap((leaf) => {
+      const keys = leaf.split('.');
+      return keys.map((_, at) => keys.slice(0, at + 1).join('.'));
+    }),
+  ),
+];
 
 const pathOf = ({ path }: Node) => path.join('.');
 

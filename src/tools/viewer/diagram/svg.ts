@@ -111,17 +111,17 @@ function boxOf(flow: Flow, { kind, path, x, y, width, height }: Box, drawing: Dr
           isOuter ? 'start' : 'middle',
         )
       : '',
-    note && !isSmall ? noteOf(note, x + width, y, colours) : '',
+    note && !isSmall ? noteOf(note, x + width, y + height, colours) : '',
   ].join('');
 }
 
-/** A count on the corner of a box. */
-function noteOf(note: string, right: number, y: number, colours: Colours): string {
+/** A count on the lower corner of a box: the upper edge has names, its own and that of the box around. */
+function noteOf(note: string, right: number, bottom: number, colours: Colours): string {
   const width = widthOf(note, text.label) + 14;
-  const place = `x="${String(right + 6 - width)}" y="${String(y - 11)}" width="${String(width)}" height="20"`;
+  const place = `x="${String(right + 6 - width)}" y="${String(bottom - 9)}" width="${String(width)}" height="20"`;
   return [
     `<rect ${place} rx="10" fill="${colours.paper}" stroke="${colours.edge}"/>`,
-    line(note, right + 6 - width / 2, y + 3.5, text.label, colours.ink, 'middle', 600),
+    line(note, right + 6 - width / 2, bottom + 5.5, text.label, colours.ink, 'middle', 600),
   ].join('');
 }
 

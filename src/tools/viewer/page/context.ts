@@ -1,5 +1,7 @@
 import { overviewId } from '#viewer/model/overview.ts';
 import type { Atlas } from './atlas';
+import type { Funnel } from './funnel';
+import type { StateTime } from './production/times';
 import type { FileRead } from './recording/file';
 import { timeOf, type Message } from './recording/messages';
 import { emptyRecording, messagesAt, withMessages, type Recording } from './recording/recording';
@@ -30,6 +32,8 @@ export type ViewerContext = Choice & {
   query: string;
   /** The event, or the answer of the server, whose reach is lit instead of the person. */
   cause: string | null;
+  /** What production has counted of a flow, in the place of the recordings. */
+  weights: { flow: string; funnel: Funnel; times: ReadonlyMap<string, StateTime> } | null;
   /** Whether inner regions are drawn that a diagram opens without. */
   isUnfolded: boolean;
   /** What the list of events leaves out. */
@@ -61,6 +65,7 @@ export const startContext = ({ flow, folded = [], atlas = [] }: Start): ViewerCo
   state: null,
   query: '',
   cause: null,
+  weights: null,
   isUnfolded: false,
   hidden: ['seconds'],
   speed: 1,

@@ -5,6 +5,7 @@ import { reachOf } from '#viewer/model/reach.ts';
 import { frequentWay, usualWay, type Way } from '#viewer/model/ways.ts';
 import { actorsOf, type ViewerContext } from './context';
 import { recordedFunnel, type Funnel } from './funnel';
+import type { StateTime } from './production/times';
 import type { viewerMachine } from './machine';
 import type { ActorView, World } from './recording/actorStates';
 
@@ -18,6 +19,8 @@ export type Highlights = {
   /** Changes with every step, so that the same transition taken again is seen again. */
   beat: number;
   funnel: Funnel | null;
+  /** Times in states, where the counts are those of production. */
+  times: ReadonlyMap<string, StateTime> | null;
   /** Transitions of the main way. */
   main: ReadonlySet<string>;
 };
@@ -28,6 +31,7 @@ const dark = {
   taken: new Set<string>(),
   beat: 0,
   funnel: null,
+  times: null,
 };
 
 /** What is counted: nothing, all recordings, or the two that are compared. */
@@ -47,22 +51,25 @@ export function highlightsOf(
 ): Highlights {
   const { world, actor: chosen, recordings, compared, cause } = context;
   const main = new Set(way.map(({ id }) => id));
+  const weights = context.weights?.flow === flow.id ? context.weights : null;
+  const times = counted === 'none' ? null : (weights?.times ?? null);
   const funnel =
     counted === 'none'
       ? null
-      : recordedFunnel(
+      : (weights?.funnel ??
+        recordedFunnel(
           flow,
           recordings
             .filter((_, at) => counted === 'together' || compared.includes(at))
             .map(({ messages }) => messages),
-        );
-  if (cause !== null) return { ...dark, main, funnel, ...reached(flow, flows, cause) };
+        ));
+  if (cause !== null) return { ...dark, main, funnel, times, ...reached(flow, flows, cause) };
   if (flow.id === overviewId) return { ...dark, main, lit: runningFlows(world) };
   const actors = actorsOf(world, flow.id);
   const actor = actors.find(({ id }) => id === chosen) ?? actors[0];
-  if (!actor) return { ...dark, main, funnel };
+  if (!actor) return { ...dark, main, funnel, times };
   const { paths, taken, movedAt } = actor;
-  return { actor, lit: new Set(paths), taken: new Set(taken), beat: movedAt, funnel, main };
+  return { actor, lit: new Set(paths), taken: new Set(taken), beat: movedAt, funnel, times, main };
 }
 
 /** On the overview the flows that it reaches; on a flow the ways it opens and where they lead. */

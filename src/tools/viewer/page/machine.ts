@@ -17,6 +17,7 @@ export const viewerMachine = viewerSetup.createMachine({
     'filter.toggled': { actions: { type: 'toggleFilter', params: ({ event }) => event } },
     'cause.chosen': { actions: { type: 'setCause', params: ({ event }) => event } },
     'regions.toggled': { actions: 'toggleRegions' },
+    'weights.chosen': { actions: { type: 'setWeights', params: ({ event }) => event } },
     'speed.chosen': { actions: { type: 'setSpeed', params: ({ event }) => event } },
     'query.changed': { actions: { type: 'setQuery', params: ({ event }) => event } },
   },

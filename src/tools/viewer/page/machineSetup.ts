@@ -52,6 +52,7 @@ export const viewerSetup = setup({
       | { type: 'filter.toggled'; filter: Filter }
       | { type: 'cause.chosen'; cause: string | null }
       | { type: 'regions.toggled' }
+      | { type: 'weights.chosen'; weights: ViewerContext['weights'] }
       | { type: 'speed.chosen'; speed: number }
       /** Playing has gone one step on. */
       | { type: 'step.played' },
@@ -131,6 +132,7 @@ export const viewerSetup = setup({
     })),
     setCause: assign((_, { cause }: { cause: string | null }) => ({ cause })),
     toggleRegions: assign(({ context }) => ({ isUnfolded: !context.isUnfolded })),
+    setWeights: assign((_, { weights }: { weights: ViewerContext['weights'] }) => ({ weights })),
     setSpeed: assign((_, { speed }: { speed: number }) => ({ speed })),
     tellStep: raise({ type: 'step.played' }),
     goTo: assign(({ context }, { step }: { step: number }) => atStep(context, step)),

@@ -8,10 +8,11 @@ import styles from './diagram.module.css';
 /** An arrow along the points of the layout, with its label. */
 export function ArrowLine({ data }: EdgeProps<ArrowEdge>) {
   if (!data) return null;
-  const { arrow, taken, isMain, counts, beat } = data;
+  const { arrow, taken, isMain, counts, weight, beat } = data;
   const { points, label } = arrow;
   const isTaken = label?.lines.some(({ transition }) => taken.has(transition)) ?? false;
   const isWalked = label?.lines.some(({ transition }) => counts?.has(transition)) ?? false;
+  const isFailed = label?.lines.some(({ transition }) => transition.includes(' | xstate.error.'));
   return (
     <g
       key={isTaken ? beat : 'still'}
@@ -22,7 +23,13 @@ export function ArrowLine({ data }: EdgeProps<ArrowEdge>) {
         counts !== null && !isWalked && label !== null && styles['unwalked'],
       )}
     >
-      <path className={styles['line']} data-main={isMain} d={pathOf(points)} />
+      <path
+        className={styles['line']}
+        data-main={isMain}
+        data-failed={isFailed}
+        d={pathOf(points)}
+        {...(isWalked && { style: { strokeWidth: 1.25 + 5 * weight } })}
+      />
       <path className={styles['head']} d={headOf(points)} />
       {label?.lines.map(({ transition, text: words }, at) => (
         <text
@@ -32,7 +39,7 @@ export function ArrowLine({ data }: EdgeProps<ArrowEdge>) {
           y={label.y + 14 + at * text.label * text.lineHeight}
         >
           {isFirstLine(label.lines, at) && counts?.get(transition) !== undefined && (
-            <tspan className={styles['count']}>{`${String(counts.get(transition))}× `}</tspan>
+            <tspan className={styles['count']}>{`${counts.get(transition) ?? ''} `}</tspan>
           )}
           {words}
         </text>

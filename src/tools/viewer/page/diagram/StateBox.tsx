@@ -5,7 +5,7 @@ import styles from './diagram.module.css';
 
 /** A state: its name, what runs in it, and in a funnel how many came and how many left. */
 export function StateBox({ data }: NodeProps<StateNode>) {
-  const { name, calls, kind, isRoot, isFinal, isLit, isPast, isChosen, counts } = data;
+  const { name, calls, kind, isRoot, isFinal, isLit, isPast, isChosen, counts, time } = data;
   return (
     <div
       className={cx(
@@ -23,6 +23,7 @@ export function StateBox({ data }: NodeProps<StateNode>) {
       {counts && kind !== 'chip' && (
         <span className={styles['counts']}>
           <b>{counts.came}</b>
+          {time !== '' && <span>{time}</span>}
           {counts.left > 0 && <span className={styles['leavers']}>−{counts.left}</span>}
         </span>
       )}

@@ -5,6 +5,8 @@ import type { Flow } from '#viewer/model/flow.ts';
 import { foldedNote } from '#viewer/model/folded.ts';
 import { stateAt, stateLabel } from '#viewer/model/labels.ts';
 import { childrenOf } from '#viewer/model/tree.ts';
+import type { Funnel } from '#viewer/page/funnel.ts';
+import { secondsText } from '#viewer/page/production/times.ts';
 import type { Highlights } from '#viewer/page/highlights.ts';
 
 type StateData = {
@@ -17,6 +19,8 @@ type StateData = {
   isPast: boolean;
   isChosen: boolean;
   counts: { came: number; left: number } | null;
+  /** Within how long half of those who came had gone on, and 95 of a hundred. */
+  time: string;
 };
 export type StateNode = Node<StateData, 'state'>;
 export type MarkNode = Node<Record<string, never>, 'start' | 'any'>;
@@ -25,7 +29,9 @@ export type ArrowEdge = Edge<
     arrow: Arrow;
     taken: ReadonlySet<string>;
     isMain: boolean;
-    counts: ReadonlyMap<string, number> | null;
+    /** How often its transitions were taken, in words, and what part of those who could, 0 to 1. */
+    counts: ReadonlyMap<string, string> | null;
+    weight: number;
     beat: number;
   },
   'arrow'
@@ -65,12 +71,14 @@ function stateNode({ flow, diagram, highlights, chosen }: Shown, box: Box): Stat
   const count = highlights.funnel?.states.get(path);
   const counts =
     path === '' && highlights.funnel ? { came: highlights.funnel.runs, left: 0 } : (count ?? null);
+  const time = highlights.times?.get(path);
   const told = [
     stateLabel(flow, path),
     isLit ? (isPast ? 'was here last' : 'active now') : '',
     highlights.funnel && counts
       ? `${String(counts.came)} came, ${String(counts.left)} left here`
       : '',
+    time ? `half within ${secondsText(time.p50)}, 95 % within ${secondsText(time.p95)}` : '',
   ];
   return {
     id: nodeId.state(path),
@@ -88,6 +96,7 @@ function stateNode({ flow, diagram, highlights, chosen }: Shown, box: Box): Stat
       isPast,
       isChosen: chosen === path,
       counts: highlights.funnel ? counts : null,
+      time: time ? `${secondsText(time.p50)} · ${secondsText(time.p95)}` : '',
     },
     ariaLabel: told.filter((part) => part !== '').join(', '),
     zIndex: isChip ? 30 : isOuter ? path.split('.').filter(Boolean).length : 20,
@@ -98,8 +107,27 @@ function stateNode({ flow, diagram, highlights, chosen }: Shown, box: Box): Stat
 const isOnWay = ({ label }: Arrow, main: ReadonlySet<string>) =>
   label?.lines.some(({ transition }) => main.has(transition)) ?? false;
 
+/** How often each transition was taken, and what part that is of the times its state was come to. */
+function partsOf(flow: Flow, { states, transitions, runs }: Funnel) {
+  const sources = new Map(flow.transitions.map(({ id, source }) => [id, source]));
+  return new Map(
+    [...transitions].map(([id, count]) => {
+      const source = sources.get(id) ?? '';
+      const came = source === '' ? runs : (states.get(source)?.came ?? 0);
+      return [id, { count, part: came === 0 ? 0 : Math.min(1, count / came) }];
+    }),
+  );
+}
+
+/** `412× 38 %`. */
+const countWords = (count: number, part: number) =>
+  `${String(count)}×${part > 0 ? ` ${String(Math.round(part * 100))} %` : ''}`;
+
 /** The arrows of a diagram, between the boxes they touch. */
-export function edgesOf({ diagram, highlights }: Shown): ArrowEdge[] {
+export function edgesOf({ flow, diagram, highlights }: Shown): ArrowEdge[] {
+  const parts = highlights.funnel && partsOf(flow, highlights.funnel);
+  const counts =
+    parts && new Map([...parts].map(([id, { count, part }]) => [id, countWords(count, part)]));
   const known = new Set(diagram.boxes.map(({ kind, path }) => nodeId[kind](path)));
   return diagram.arrows.map((arrow) => {
     const isStart = known.has(arrow.id);
@@ -114,7 +142,11 @@ export function edgesOf({ diagram, highlights }: Shown): ArrowEdge[] {
         arrow,
         taken: highlights.taken,
         isMain,
-        counts: highlights.funnel?.transitions ?? null,
+        counts,
+        weight: Math.max(
+          0,
+          ...(arrow.label?.lines ?? []).map(({ transition }) => parts?.get(transition)?.part ?? 0),
+        ),
         beat: highlights.beat,
       },
       zIndex: isTaken || isMain ? 16 : 15,

@@ -1,13 +1,16 @@
-import { useMachine } from '@xstate/react';
+import { useMachine, useSelector } from '@xstate/react';
 import type { Flow } from '#viewer/model/flow.ts';
 import { compare } from '#viewer/page/compare.ts';
 import { funnelOf, share, type Funnel } from '#viewer/page/funnel.ts';
 import { Differences } from '#viewer/page/panel/Comparison.tsx';
 import { Leavers } from '#viewer/page/panel/Leavers.tsx';
 import styles from '#viewer/page/panel/panel.module.css';
+import { useViewer } from '#viewer/page/viewerContext.ts';
 import { Choices } from './Choices';
 import { Errors } from './Errors';
+import { CountsInStates, TimesInStates } from './InStates';
 import { productionMachine } from './machine';
+import { timesOf } from './times';
 import { Vitals } from './Vitals';
 
 /** The flow as it went in production, from the store of the collector. */
@@ -15,6 +18,9 @@ export function Production({ flow }: { flow: Flow }) {
   const [snapshot, send] = useMachine(productionMachine, { input: { flow: flow.id } });
   const { context } = snapshot;
   const [one, other] = context.counts.map(({ ways }) => funnelOf(flow, ways));
+  const times = timesOf(context.counts[0]?.times ?? []);
+  const viewer = useViewer();
+  const isDrawn = useSelector(viewer, (shown) => shown.context.weights?.flow === flow.id);
   const isBusy = snapshot.matches('loading');
   return (
     <section aria-label="From production" aria-busy={isBusy}>
@@ -42,9 +48,22 @@ export function Production({ flow }: { flow: Flow }) {
           <Choices
             {...context}
             onChange={(choice) => {
+              viewer.send({ type: 'weights.chosen', weights: null });
               send({ type: 'choice.changed', choice });
             }}
           />
+          <button
+            type="button"
+            aria-pressed={isDrawn}
+            onClick={() => {
+              viewer.send({
+                type: 'weights.chosen',
+                weights: isDrawn ? null : { flow: flow.id, funnel: one, times },
+              });
+            }}
+          >
+            Draw these counts
+          </button>
           {other ? (
             <>
               <p>{`A: ${words(one)} B: ${words(other)} A difference is in percentage points of the starts, B against A.`}</p>
@@ -53,6 +72,19 @@ export function Production({ flow }: { flow: Flow }) {
           ) : (
             <Leavers flow={flow} funnel={one} nothing={withoutStart(one)} />
           )}
+          <TimesInStates flow={flow} times={times} />
+          <CountsInStates
+            flow={flow}
+            title="Refused"
+            last="what, and why"
+            counts={context.counts[0]?.refusals ?? []}
+          />
+          <CountsInStates
+            flow={flow}
+            title="Nothing happened"
+            last="event"
+            counts={context.counts[0]?.unheard ?? []}
+          />
           <Errors sides={context.counts.map(({ errors }) => errors)} />
           <Vitals sides={context.counts.map(({ vitals }) => vitals)} />
         </div>

@@ -36,9 +36,16 @@ async function ask<Answer>(
   return schema.parse(await response.json());
 }
 
+/** What else than its ways is counted of a flow: why it refused, what it did not hear, how long it took. */
+type Kind = 'transition' | 'refusal' | 'unheard' | 'time';
+
 /** How often each way through the flow was taken in production; an empty build is every build. */
-export const loadCounts = async (flow: string, build: string, period: Period) =>
-  (await ask(counts, 'counts', { flow, build, ...period })).counts;
+export const loadCounts = async (
+  flow: string,
+  build: string,
+  period: Period,
+  kind: Kind = 'transition',
+) => (await ask(counts, 'counts', { flow, build, kind, ...period })).counts;
 
 /** What went wrong in production, the most frequent first. */
 export const loadErrors = async (build: string, period: Period) =>

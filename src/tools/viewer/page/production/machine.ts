@@ -19,7 +19,14 @@ export type Side = { build: string; isBefore: boolean };
 export type Choice = { days: number; one: Side; other: Side | null };
 
 /** Of one side: how often each way of the flow was taken, and how the whole cabinet did. */
-type Counted = { ways: WayCount[]; errors: ErrorCount[]; vitals: VitalCount[] };
+type Counted = {
+  ways: WayCount[];
+  refusals: WayCount[];
+  unheard: WayCount[];
+  times: WayCount[];
+  errors: ErrorCount[];
+  vitals: VitalCount[];
+};
 type Loaded = { builds: string[]; counts: Counted[] };
 type Context = Choice & Loaded & { flow: string };
 
@@ -37,12 +44,15 @@ async function load({ flow, days, one, other }: Context): Promise<Loaded | null>
   const counts = await Promise.all(
     sides.map(async ({ build, isBefore }): Promise<Counted> => {
       const period = periodOf(days, isBefore, now);
-      const [ways, errors, vitals] = await Promise.all([
+      const [ways, refusals, unheard, times, errors, vitals] = await Promise.all([
         loadCounts(flow, build, period),
+        loadCounts(flow, build, period, 'refusal'),
+        loadCounts(flow, build, period, 'unheard'),
+        loadCounts(flow, build, period, 'time'),
         loadErrors(build, period),
         loadVitals(build, period),
       ]);
-      return { ways, errors, vitals };
+      return { ways, refusals, unheard, times, errors, vitals };
     }),
   );
   return { builds, counts };

@@ -1,0 +1,48 @@
+import type { AnyActorRef } from 'xstate';
+import { timeRangeOf } from '#lib/stateTimes.ts';
+import { flowOf, pathsOf } from './transitions';
+
+/** How long a flow was in a state: the range alone, never the time itself. */
+type Time = { flow: string; state: string; le: string };
+
+/** Measures how long actors are in their states; tells it when a state is left. */
+export function createStopwatch(tell: (time: Time) => void) {
+  /** Since when each actor is in its states; null where that was not seen. */
+  const entered = new Map<AnyActorRef, Map<string, number | null>>();
+
+  const leave = (actor: AnyActorRef, stays: (state: string) => boolean) => {
+    const flow = flowOf(actor);
+    for (const [state, since] of entered.get(actor) ?? []) {
+      if (stays(state)) continue;
+      entered.get(actor)?.delete(state);
+      if (flow !== null && since !== null)
+        tell({ flow, state, le: timeRangeOf((performance.now() - since) / 1_000) });
+    }
+  };
+  return {
+    /**
+     * The actor has made a step. `isSeen` is false for one that is told of later, `isStart` true for its
+     * first: where an actor was before nobody has seen, its time there is not known.
+     */
+    moved: (
+      actor: AnyActorRef,
+      { isSeen, isStart }: { isSeen: boolean; isStart: boolean },
+    ): void => {
+      const isTimed = isSeen && (isStart || entered.has(actor));
+      const paths = new Set(pathsOf(actor.getSnapshot()));
+      leave(actor, (state) => paths.has(state));
+      const states = entered.get(actor) ?? new Map<string, number | null>();
+      for (const path of paths)
+        if (!states.has(path)) states.set(path, isTimed ? performance.now() : null);
+      entered.set(actor, states);
+    },
+    /** The actor ends, in whatever state it is. */
+    ended: (actor: AnyActorRef): void => {
+      leave(actor, () => false);
+      entered.delete(actor);
+    },
+    clear: (): void => {
+      entered.clear();
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import type { Flow } from '#viewer/model/flow.ts';
+import { plainWords, stateAt, stateLabel } from '#viewer/model/labels.ts';
+import { eventName } from '#viewer/page/panel/eventName.ts';
+import { useViewer } from '#viewer/page/viewerContext.ts';
+import type { WayCount } from './counts';
+import { secondsText, type StateTime } from './times';
+
+type CountsProps = { flow: Flow; title: string; last: string; counts: readonly WayCount[] };
+
+/** So many rows are looked through. */
+const rowsLimit = 10;
+
+/** What happened in states, the most frequent first: refusals with their reasons, events that nothing came of. */
+export function CountsInStates({ flow, title, last, counts }: CountsProps) {
+  const rows = [...counts].sort((one, other) => other.count - one.count).slice(0, rowsLimit);
+  if (rows.length === 0) return null;
+  return (
+    <>
+      <h5>{title}</h5>
+      <table aria-label={title}>
+        <thead>
+          <tr>
+            <th scope="col">{last}</th>
+            <th scope="col">state</th>
+            <th scope="col">times</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ source, event, target, count }) => (
+            <tr key={[source, event, target].join('\n')}>
+              <th scope="row">
+                {eventName(event)}
+                {target !== '' && <small>{plainWords(target)}</small>}
+              </th>
+              <td>
+                <StateLink flow={flow} path={source} />
+              </td>
+              <td>{count}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+type TimesProps = { flow: Flow; times: ReadonlyMap<string, StateTime> };
+
+/** How long flows were in their states, the slowest first. */
+export function TimesInStates({ flow, times }: TimesProps) {
+  const rows = [...times].sort(([, one], [, other]) => other.p95 - one.p95).slice(0, rowsLimit);
+  if (rows.length === 0) return null;
+  return (
+    <>
+      <h5>Time in a state</h5>
+      <table aria-label="Time in a state">
+        <thead>
+          <tr>
+            <th scope="col">state</th>
+            <th scope="col">half within</th>
+            <th scope="col">95 % within</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([path, { p50, p95 }]) => (
+            <tr key={path}>
+              <th scope="row">
+                <StateLink flow={flow} path={path} />
+              </th>
+              <td>{secondsText(p50)}</td>
+              <td>{secondsText(p95)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+/** A place of a flow, the first of several that hold at once, is shown on the diagram. */
+function StateLink({ flow, path }: { flow: Flow; path: string }) {
+  const viewer = useViewer();
+  const [first = ''] = path.split(' & ');
+  if (!stateAt(flow, first)) return path;
+  return (
+    <button
+      type="button"
+      onClick={() => {
+        viewer.send({ type: 'state.chosen', state: first });
+      }}
+    >
+      {path
+        .split(' & ')
+        .map((one) => stateLabel(flow, one))
+        .join(', ')}
+    </button>
+  );
+}

@@ -1,0 +1,43 @@
+import { endless, timeBounds } from '#lib/stateTimes.ts';
+import type { WayCount } from './counts';
+
+/** Within how many seconds half of the visits to a state were over, and 95 of a hundred; `Infinity` beyond the last range. */
+export type StateTime = { p50: number; p95: number; total: number };
+
+/** The times of each state, by its path; estimated inside the ranges that were counted. */
+export function timesOf(counts: readonly WayCount[]): ReadonlyMap<string, StateTime> {
+  const states = [...new Set(counts.map(({ source }) => source))];
+  const ranges = [...timeBounds.map(String), endless];
+  return new Map(
+    states.map((state) => {
+      const own = counts.filter(({ source }) => source === state);
+      const inRanges = ranges.map((le) =>
+        own.reduce((sum, { target, count }) => sum + (target === le ? count : 0), 0),
+      );
+      const total = inRanges.reduce((sum, count) => sum + count, 0);
+      return [
+        state,
+        { p50: within(inRanges, total / 2), p95: within(inRanges, total * 0.95), total },
+      ];
+    }),
+  );
+}
+
+/** In how many seconds so many of the visits were over. */
+function within(inRanges: readonly number[], wanted: number): number {
+  let left = wanted;
+  for (const [at, count] of inRanges.entries()) {
+    const [low, high] = [timeBounds[at - 1] ?? 0, timeBounds[at] ?? Infinity];
+    if (count > 0 && left <= count)
+      return high === Infinity ? high : low + ((high - low) * left) / count;
+    left -= count;
+  }
+  return Infinity;
+}
+
+/** `0.4 s`, `12 s`, `3 min`, `over 10 min`. */
+export function secondsText(seconds: number): string {
+  if (seconds === Infinity) return 'over 10 min';
+  if (seconds >= 120) return `${String(Math.round(seconds / 60))} min`;
+  return `${String(seconds < 10 ? Number(seconds.toFixed(1)) : Math.round(seconds))} s`;
+}
