@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { writePrerendered } from './src/scripts/prerender.mjs';
+import { writePrerendered } from './src/build/prerender.mjs';
 import { defineConfig } from 'vitest/config';
 import { viewerDocument, viewerSource } from './src/tools/viewer/viewerDocument.ts';
 import { compileHints } from './src/build/compileHints.ts';

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { isInstalledByNpm } from '#scripts/install.mjs';
+import { isInstalledByNpm } from '#build/install.mjs';
 
 type Packages = Record<string, object>;
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { writeSbom } from '#scripts/sbom.mjs';
+import { writeSbom } from '#build/sbom.mjs';
 
 type Package = {
   version?: string;

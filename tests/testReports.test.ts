@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
-import { timesTable } from '#scripts/proof.mjs';
-import { playwrightCounts, vitestCounts } from '#scripts/testReports.mjs';
+import { timesTable } from '#build/proof.mjs';
+import { playwrightCounts, vitestCounts } from '#build/testReports.mjs';
 
 const page = 'Seen at the end of «a toast», at /dashboard:\n- heading "Личный кабинет"';
 
@@ -108,7 +108,7 @@ describe('npm test and npm run verify', () => {
   });
 
   const verify = (...args: string[]) =>
-    spawnSync(process.execPath, ['src/scripts/verify.mjs', ...args], { encoding: 'utf8' });
+    spawnSync(process.execPath, ['src/build/verify.mjs', ...args], { encoding: 'utf8' });
 
   it('verify lists its parts by name', () => {
     const { status, stdout } = verify('--list');

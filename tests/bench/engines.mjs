@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findEngines } from '../../src/scripts/findEngines.mjs';
+import { findEngines } from '../../src/build/findEngines.mjs';
 import { median } from './page.mjs';
 
 /** No engine may take longer than so many times what Chromium takes. */

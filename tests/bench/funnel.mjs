@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { runnerImport } from 'vite';
-import { findClickhouse } from '../../src/scripts/clickhouse.mjs';
+import { findClickhouse } from '../../src/build/clickhouse.mjs';
 
 const transitions = 10_000_000;
 const hours = 30 * 24;

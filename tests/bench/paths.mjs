@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 
 /** Every generated path as `npm run paths` walks it: how many, how long, how much of the machines. */
 export async function measure({ root, chromium, print }) {
-  const { stdout } = spawnSync(process.execPath, ['src/scripts/paths.mjs'], {
+  const { stdout } = spawnSync(process.execPath, ['src/build/paths.mjs'], {
     cwd: root,
     encoding: 'utf8',
     // The page tells of its actors only in a build with the flow viewer.

@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import { runnerImport } from 'vite';
-import { build } from '../../src/scripts/build.mjs';
+import { build } from '../../src/build/build.mjs';
 import { openPhone, tap } from './page.mjs';
 
 const count = 5_000;

@@ -46,7 +46,7 @@ const busiest = (sent) =>
  */
 export async function measure({ root, chromium, print }) {
   const env = { ...process.env, OUT_DIR: folder, VITE_TELEMETRY_URL: '/v1/metrics' };
-  const built = spawnSync(process.execPath, [`${root}src/scripts/build.mjs`], { env });
+  const built = spawnSync(process.execPath, [`${root}src/build/build.mjs`], { env });
   if (built.status !== 0) throw new Error(String(built.stderr));
   const site = `${root}${folder}/site`;
   const own = readdirSync(`${site}/assets`).filter(

@@ -336,7 +336,7 @@ const allowed: [file: string, code: string][] = [
   ['src/ui/D.tsx', 'export const a = (actor: { send: () => void }) => { actor.send(); };'],
   ['src/app/composeApp.ts', 'export const a = (actor: { on: () => void }) => { actor.on(); };'],
   ['src/tools/sandbox/a.ts', 'await Promise.resolve(); export {};'],
-  ['src/scripts/a.mjs', "console.log('a');"],
+  ['src/build/a.mjs', "console.log('a');"],
   [
     'tests/a.test.ts',
     "import { expect, test } from 'vitest'; test('a', () => { expect(1).toBe(1); });",

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openClickhouse } from '#collector/clickhouse.ts';
-import { findClickhouse } from '#scripts/clickhouse.mjs';
+import { findClickhouse } from '#build/clickhouse.mjs';
 import { startClickhouse } from './clickhouseServer';
 import { answersAlike } from './stores';
 

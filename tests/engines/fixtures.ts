@@ -6,7 +6,7 @@ import { launchPuppeteer } from './puppeteerDriver';
 import { Person } from './person';
 import { launchWebKit } from './webkitDriver';
 
-/** Where each engine is, as `src/scripts/engines.mjs` has found it. */
+/** Where each engine is, as `src/build/engines.mjs` has found it. */
 export const found = JSON.parse(process.env['ENGINES'] ?? '{}') as {
   chromium?: string;
   firefox?: string;

@@ -1,7 +1,7 @@
 import { defineConfig } from 'playwright/test';
 import { engineNames, type EngineName } from './driver';
 
-/** Where each engine is, by its name (`src/scripts/findEngines.mjs`). */
+/** Where each engine is, by its name (`src/build/findEngines.mjs`). */
 const found = JSON.parse(process.env['ENGINES'] ?? '{}') as object;
 
 /** The journeys, in each engine that is there. */

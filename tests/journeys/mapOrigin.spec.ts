@@ -35,7 +35,7 @@ const test = base.extend<object, { origins: { cabinet: string; map: string } }>(
         VITE_FLOWS: '',
       };
       const env = { ...process.env, ...variables, OUT_DIR: folder };
-      await run(process.execPath, ['src/scripts/build.mjs'], { cwd: root, env });
+      await run(process.execPath, ['src/build/build.mjs'], { cwd: root, env });
       const { close } = await startBuilt({
         port,
         own: { dist: `${root}${folder}`, variables },

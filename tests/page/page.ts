@@ -243,7 +243,7 @@ async function leave() {
   vi.resetModules();
 }
 
-/** The element the app is drawn in, as `src/scripts/prerender.mjs` writes it. */
+/** The element the app is drawn in, as `src/build/prerender.mjs` writes it. */
 async function rootOf(written: string | undefined): Promise<HTMLElement> {
   const root = Object.assign(document.createElement('div'), { id: 'app' });
   if (written === undefined) return root;

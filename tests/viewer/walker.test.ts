@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createWalker } from '#scripts/walker.mjs';
+import { createWalker } from '#build/walker.mjs';
 
 const url = 'http://127.0.0.1:4173/flows/walk';
 

@@ -41,7 +41,7 @@ export const viewerDocument = (root: string): Plugin => ({
         fileName: `${address.slice(1)}index.html`,
         source: built.source,
       });
-      // No pictures yet: `npm run flows -- --atlas` takes them, src/scripts/atlas.mjs puts them here.
+      // No pictures yet: `npm run flows -- --atlas` takes them, src/build/atlas.mjs puts them here.
       this.emitFile({
         type: 'asset',
         fileName: `${address.slice(1)}atlas/atlas.json`,

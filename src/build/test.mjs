@@ -7,7 +7,7 @@ const { remedies } = await import('./findEngines.mjs');
 const proof = startProof();
 const { check, vitest, playwright } = proof;
 const bin = `${root}node_modules/.bin/`;
-const script = (/** @type {string} */ name) => `${root}src/scripts/${name}`;
+const script = (/** @type {string} */ name) => `${root}src/build/${name}`;
 
 /** True if all builds are there. */
 async function makeBuilds() {

@@ -27,7 +27,7 @@ const say = (status, message) => Response.json({ message }, { status });
  * answered when the window is closed, or with what went wrong. One at a time.
  */
 export function createWalker({
-  command = [process.execPath, `${root}src/scripts/paths.mjs`],
+  command = [process.execPath, `${root}src/build/paths.mjs`],
   canShow = hasScreen(),
 } = {}) {
   /** @type {import('node:child_process').ChildProcess | undefined} */

@@ -199,7 +199,7 @@ export function startProof() {
           `${root}node_modules/vitest/vitest.mjs`,
           'run',
           ...args,
-          `--reporter=${root}src/scripts/fileReporter.mjs`,
+          `--reporter=${root}src/build/fileReporter.mjs`,
           '--reporter=json',
           `--outputFile.json=${report}`,
         ],
@@ -218,7 +218,7 @@ export function startProof() {
      */
     async engines(names) {
       const file = `${reports}engines-found.json`;
-      const args = [`${root}src/scripts/bringEngines.mjs`, file, ...names];
+      const args = [`${root}src/build/bringEngines.mjs`, file, ...names];
       const title = `${names.join(', ')}: found or installed`;
       const { code, said, step } = await run('engines-found', title, process.execPath, args);
       tellEnd(code === 0, step);

@@ -48,7 +48,7 @@ install();
 const { remedies } = await import('./findEngines.mjs');
 const proof = startProof();
 const { check, vitest, playwright } = proof;
-const script = (/** @type {string} */ name) => `${root}src/scripts/${name}`;
+const script = (/** @type {string} */ name) => `${root}src/build/${name}`;
 
 async function makeBuilds() {
   let isBuilt = true;

@@ -35,7 +35,7 @@ const address = /http:\/\/127\.0\.0\.1:\d+/;
 
 /** Builds and starts the product as `npm start` does, asks for some pages, and ends it. Throws with what it said. */
 async function tryStart() {
-  const child = spawn(process.execPath, [`${root}src/scripts/start.mjs`], {
+  const child = spawn(process.execPath, [`${root}src/build/start.mjs`], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
