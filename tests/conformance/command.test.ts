@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { main } from '#conformance/main.ts';
 import type { Sandbox } from '#sandbox/sandbox.ts';
-import { anna, api, openSandbox } from './support/check';
-import { harOf, machineOf } from './support/machine';
-import { answering, refusing } from './support/spoil';
+import { anna, api, openSandbox, harOf, machineOf } from './support/check';
+import { answering, refusing } from '#tests/conformance/support/deviations.ts';
 
 let sandbox: Sandbox;
 beforeAll(async () => {

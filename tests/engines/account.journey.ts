@@ -1,6 +1,6 @@
 import { clients } from '#tests/support/signIn.ts';
 import { expect, test } from './fixtures';
-import { arrive, awaitsCode, remember, returnsToCode, title } from './signIn';
+import { arrive, awaitsCode, remember, returnsToCode, title } from './person';
 
 const newPhone = '+79991112233';
 

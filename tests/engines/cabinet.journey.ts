@@ -1,6 +1,6 @@
 import { clients } from '#tests/support/signIn.ts';
 import { expect, test } from './fixtures';
-import { arrive } from './signIn';
+import { arrive } from './person';
 
 test('pages through 10,000 transactions and searches in them', async ({ person, sandbox }) => {
   test.setTimeout(240_000);

@@ -1,6 +1,6 @@
 import { clients } from '#tests/support/signIn.ts';
 import { leftPage, test } from './fixtures';
-import { askForCode, remember, returnsToCode, title } from './signIn';
+import { askForCode, remember, returnsToCode, title } from './person';
 
 test('a code that is pasted is taken whole and sent', async ({ person, sandbox }) => {
   await remember(person, {});

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures';
-import { title } from './signIn';
+import { title } from './person';
 
 test('is asked about cookies until the answer, on every page, and never after it', async ({
   person,

@@ -1,4 +1,75 @@
-import type { Described } from './described';
+/** One thing as an engine tells it to a screen reader. */
+export type Described = {
+  role: string;
+  name: string;
+  /** Empty where the engine's protocol tells none. */
+  states: string[];
+};
+
+/** What a screen reader stops at; the text between is left out. */
+const toldRoles = new Set([
+  ...['alert', 'alertdialog', 'banner', 'button', 'checkbox', 'combobox', 'contentinfo', 'dialog'],
+  ...['form', 'group', 'heading', 'img', 'link', 'list', 'main', 'navigation', 'progressbar'],
+  ...['radio', 'radiogroup', 'region', 'searchbox', 'slider', 'status', 'summary', 'switch', 'tab'],
+  ...['tablist', 'tabpanel', 'table', 'textbox'],
+]);
+
+/** The elements that may have one of these roles. */
+export const toldElements = [
+  ...[
+    'a[href]',
+    'button',
+    'details',
+    'dialog',
+    'fieldset',
+    'footer',
+    'form',
+    'h1',
+    'h2',
+    'h3',
+    'h4',
+  ],
+  ...['header', 'img', 'input', 'main', 'nav', 'ol', 'output', 'progress', 'section', 'select'],
+  ...['summary', 'svg[role]', 'table', 'textarea', 'ul', '[role]'],
+].join(',');
+
+/** Other words of an engine for the same role. */
+const sameRoles: Record<string, string> = {
+  image: 'img',
+  DisclosureTriangle: 'summary',
+  DisclosureTriangleGrouped: 'summary',
+};
+
+const fold = (text: string) =>
+  text
+    .replace(/\s+/g, ' ')
+    .trim()
+    // What a countdown is at.
+    .replace(/\d+:\d\d/g, '0:00');
+
+export const told = (all: readonly Described[]): Described[] =>
+  all
+    .map(({ role, name, states }) => ({
+      role: sameRoles[role] ?? role,
+      name: fold(name),
+      states: [...states].sort(),
+    }))
+    .filter(({ role }) => toldRoles.has(role));
+
+/** Every screen has more to tell; an engine has less until somebody asks it. */
+const least = 5;
+
+/** Asks until it is told the same twice: a tree comes a moment after the page. */
+export async function settled(ask: () => Promise<Described[]>): Promise<Described[]> {
+  let former = '';
+  for (;;) {
+    const answer = await ask();
+    const text = JSON.stringify(answer);
+    if (text === former && answer.length > least) return answer;
+    former = text;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+}
 
 /** The engines the cabinet is driven in. */
 export const engineNames = ['chromium', 'firefox', 'webkit'] as const;
@@ -16,7 +87,7 @@ export type Step = {
 export type Role = keyof typeof roleSelectors;
 
 /** The elements that may have the role. */
-export const roleSelectors = {
+const roleSelectors = {
   alert: '[role=alert]',
   button: 'button, [role=button], summary',
   checkbox: 'input[type=checkbox]:not([role=switch])',
@@ -77,3 +148,71 @@ export type Engine = {
   newProfile: () => Promise<Profile>;
   close: () => Promise<void>;
 };
+
+/** A step as the page gets it: with the selector of its role. */
+export type PageStep = Omit<Step, 'role'> & { selector: string };
+
+export const forPage = (path: readonly Step[]): PageStep[] =>
+  path.map(({ role, ...step }) => ({ ...step, selector: roleSelectors[role] }));
+
+/**
+ * Runs in the page: the elements at the end of the way that a person can perceive. It is sent to
+ * the engine as text, so everything it needs is inside it.
+ */
+export function elementsAt(path: PageStep[]): Element[] {
+  const fold = (text: string) => text.replace(/\s+/g, ' ').trim();
+  const textOf = (ids: string) =>
+    ids
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent ?? '')
+      .join(' ');
+  const nameOf = (element: Element) => {
+    const labelledBy = element.getAttribute('aria-labelledby');
+    if (labelledBy) return textOf(labelledBy);
+    const given = element.getAttribute('aria-label') ?? element.getAttribute('alt');
+    if (given !== null) return given;
+    const legend = element.matches('fieldset') ? element.querySelector('legend') : null;
+    if (legend) return legend.textContent;
+    const labels = element instanceof HTMLElement && 'labels' in element ? element.labels : null;
+    const label = [...((labels as NodeListOf<HTMLElement> | null) ?? [])];
+    return label.length > 0 ? label.map((one) => one.textContent).join(' ') : element.textContent;
+  };
+  const isPerceived = (element: Element) =>
+    element.closest('[inert], [aria-hidden=true]') === null &&
+    element.checkVisibility({ visibilityProperty: true });
+  const modal = [...document.querySelectorAll('dialog')].findLast((one) => one.matches(':modal'));
+  let found: Element[] = [modal ?? document.documentElement];
+  path.forEach(({ selector, name = '', nth }, index) => {
+    const next = found.flatMap((root) => [
+      ...(index === 0 && (selector === 'html' || root.matches(selector)) ? [root] : []),
+      ...root.querySelectorAll(selector),
+    ]);
+    const fit = next.filter(
+      (element) => isPerceived(element) && fold(nameOf(element)).includes(fold(name)),
+    );
+    found = nth === undefined ? fit : fit.slice(nth, nth === -1 ? undefined : nth + 1);
+  });
+  return found;
+}
+
+/**
+ * Runs in the page: in the middle of the window nothing that stays in place lies over it. A page that
+ * comes to life scrolls to its top, so that it is pressed where it was at the former look.
+ */
+function scrolledTo(element: Element | undefined): Element | null {
+  if (!element || document.querySelector('#app[data-page]')) return null;
+  element.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const { x, y } = element.getBoundingClientRect();
+  const place = `${String(x)} ${String(y)}`;
+  const isSteady = Reflect.get(globalThis, 'formerPlace') === place;
+  Reflect.set(globalThis, 'formerPlace', place);
+  return isSteady ? element : null;
+}
+
+/** The first element at the end of the way, for a driver to press, as an expression. */
+export const pressedAt = (path: readonly Step[]) =>
+  `(${String(scrolledTo)})(${callInPage(elementsAt, forPage(path))}[0])`;
+
+/** A script of the page as text, with what it is given. */
+export const callInPage = <A>(script: (given: A) => unknown, given: A) =>
+  `(${String(script)})(${JSON.stringify(given)})`;

@@ -1,6 +1,6 @@
 import { clients } from '#tests/support/signIn.ts';
 import { test } from './fixtures';
-import { arrive, title } from './signIn';
+import { arrive, title } from './person';
 
 test('Back closes the menu, Forward opens it, and what is chosen in it takes its place', async ({
   person,

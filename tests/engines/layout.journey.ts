@@ -1,7 +1,6 @@
 import { clients } from '#tests/support/signIn.ts';
 import { expect, test } from './fixtures';
-import type { Person } from './person';
-import { arrive } from './signIn';
+import { type Person, arrive } from './person';
 
 /** Whether each corner of what the open dialog shows is there, on the window's edge and within the window. */
 const cornersOfDialog = (person: Person) =>

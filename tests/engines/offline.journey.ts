@@ -5,8 +5,7 @@ import { startBuilt } from '#tests/support/builtServer.ts';
 import { Sandbox } from '#tests/support/sandbox.ts';
 import { clients } from '#tests/support/signIn.ts';
 import { expect, test } from './fixtures';
-import { Person } from './person';
-import { arrive, title } from './signIn';
+import { Person, arrive, title } from './person';
 
 /** What a browser has to say of a server that is not there. */
 const unreached = [/ERR_CONNECTION_REFUSED/, /NetworkError|Load failed|Failed to fetch/];

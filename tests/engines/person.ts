@@ -1,6 +1,16 @@
 import { expect } from 'playwright/test';
-import type { Key, Letter, Role, Step, Tab } from './driver';
-import { callInPage, elementsAt, forPage } from './inPage';
+import type { Sandbox } from '#tests/support/sandbox.ts';
+import { issueTokens, clients } from '#tests/support/signIn.ts';
+import {
+  type Key,
+  type Letter,
+  type Role,
+  type Step,
+  type Tab,
+  callInPage,
+  elementsAt,
+  forPage,
+} from './driver';
 
 /** What is asked of an element. It runs in the page, on what `elementsAt` has found. */
 const factsOf = (element: Element) => ({
@@ -119,4 +129,89 @@ export class Person {
     // A page on its way to another answers nothing.
     return this.tab.evaluate<Facts[]>(`${found}.map(${String(factsOf)})`).catch(() => []);
   }
+}
+
+export const title = (person: Person, text: string) => person.sees('heading', text);
+
+const codeOf = (person: Person) => person.within('group', 'Код из СМС');
+
+/** The code's first cell has the focus once it has been sent for. */
+export const awaitsCode = (person: Person) =>
+  codeOf(person).sees('textbox', 'Цифра 1', { isFocused: true });
+
+/** The step is there again, wherever the focus is; goes into the first cell. */
+export const returnsToCode = (person: Person) => codeOf(person).press('textbox', 'Цифра 1');
+
+export async function askForCode(person: Person, phone: string): Promise<void> {
+  await person.fill('textbox', 'Номер телефона', phone.slice(2));
+  await person.press('button', 'Получить код');
+  await awaitsCode(person);
+}
+
+/** What earlier visits have left: the answer about cookies, and the tokens given. */
+export async function remember(person: Person, tokens: Record<string, string>): Promise<void> {
+  await person.open('/icon.svg');
+  await person.run((held) => {
+    localStorage.setItem('skipCookiePopup', 'CONFIRM');
+    for (const [name, value] of Object.entries(held))
+      document.cookie = `${name}=${value}; path=/; SameSite=Strict; max-age=864000`;
+  }, tokens);
+}
+
+/** Signed in on an earlier visit; now in the cabinet. */
+export async function arrive(person: Person, sandbox: Sandbox, phone: string): Promise<void> {
+  await remember(person, await issueTokens(sandbox, phone));
+  await person.open('/dashboard');
+  await person.within('region', 'Операции').sees('listitem');
+}
+
+/** Twelve screens that people live by, each handed over once it is there. */
+export async function passScreens(
+  person: Person,
+  sandbox: Sandbox,
+  take: (screen: string) => Promise<void>,
+): Promise<void> {
+  await person.open('/');
+  await person.sees('region', 'Использование cookie');
+  await take('01-main');
+  await remember(person, {});
+  await person.open('/sign_up');
+  await person.press('button', 'Зарегистрироваться');
+  await person.reads('Заполните все обязательные поля');
+  await take('02-registration');
+  await person.open('/auth');
+  // Another client: a second code for the same phone is a minute away.
+  await askForCode(person, clients.agate);
+  await take('03-code');
+  await person.open('/get_card');
+  await person.press('button', 'АЗС на карте');
+  await person.within('list', 'Станции').sees('listitem');
+  await take('04-stations');
+  await person.open('/nowhere');
+  await title(person, 'Страница не найдена');
+  await take('05-not-found');
+  await arrive(person, sandbox, clients.sapphire);
+  await person.within('region', 'Операции').sees('radio', '5');
+  await take('06-dashboard');
+  await person.press('button', 'Меню');
+  await person.sees('dialog', 'Меню');
+  await take('07-menu');
+  await person.press('button', 'Профиль');
+  await person.within('dialog', 'Профиль').sees('textbox', 'Имя');
+  await take('08-profile');
+  await person.key('Escape');
+  await person.misses('dialog');
+  await person.within('region', 'Операции').press('button', 'АЗС №', 0);
+  await person.within('dialog', 'Чек операции').reads('RRN');
+  await take('09-receipt');
+  await person.key('Escape');
+  await person.press('button', 'Показать карту');
+  await person.sees('image', 'QR-код карты');
+  await take('10-checkout');
+  await person.key('Escape');
+  await person.press('tab', '90 дней');
+  await take('11-expiring-points');
+  await person.open('/delete_account');
+  await person.within('main').reads('Сапфир');
+  await take('12-deletion');
 }

@@ -1,7 +1,7 @@
 import { clients } from '#tests/support/signIn.ts';
 import { notThe } from '#tests/support/examples.ts';
 import { expect, test } from './fixtures';
-import { arrive, returnsToCode } from './signIn';
+import { arrive, returnsToCode } from './person';
 
 const newPhone = '+79991112233';
 

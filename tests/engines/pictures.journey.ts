@@ -1,7 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { test } from './fixtures';
-import type { Person } from './person';
-import { passScreens } from './screens';
+import { type Person, passScreens } from './person';
 
 const folder = new URL('../../.cache/engines-pictures/', import.meta.url);
 const looks = [

@@ -1,16 +1,128 @@
 import puppeteer, {
+  type Page,
+  type Protocol,
   type Browser,
   type BrowserContext,
   type ConsoleMessage,
   type ElementHandle,
-  type Page,
 } from 'puppeteer-core';
 import { chromiumFlags } from '#tests/support/chromiumFlags.ts';
-import { chromiumTree } from './chromiumTree';
-import { settled, type Described } from './described';
-import type { Engine, Key, Letter, Profile, Tab } from './driver';
-import { firefoxFlags, firefoxTree } from './firefoxTree';
-import { pressedAt } from './inPage';
+import {
+  type Described,
+  settled,
+  type Engine,
+  type Key,
+  type Letter,
+  type Profile,
+  type Tab,
+  pressedAt,
+} from './driver';
+
+type Node = Protocol.Accessibility.AXNode;
+
+/** What Chromium tells a screen reader of the page, in the order of reading. */
+async function chromiumTree(page: Page): Promise<Described[]> {
+  const session = await page.createCDPSession();
+  const { nodes } = await session.send('Accessibility.getFullAXTree');
+  await session.detach();
+  const byId = new Map(nodes.map((node) => [node.nodeId, node]));
+  const path = (node: Node | undefined): Described[] => [
+    ...(node && !node.ignored ? [describe(node)] : []),
+    ...(node?.childIds ?? []).flatMap((id) => path(byId.get(id))),
+  ];
+  return path(nodes[0]);
+}
+
+const describe = ({ role, name, properties = [] }: Node): Described => ({
+  role: String(role?.value ?? ''),
+  name: String(name?.value ?? ''),
+  states: properties.flatMap(({ name: state, value }) =>
+    (words[state]?.(value.value) ?? null) === null ? [] : [String(words[state]?.(value.value))],
+  ),
+});
+
+type Word = (value: unknown) => string | null;
+const ifTrue =
+  (word: string): Word =>
+  (value) =>
+    value === true || value === 'true' ? word : null;
+
+/** The states that are compared, in words of our own. */
+const words: Partial<Record<string, Word>> = {
+  busy: ifTrue('busy'),
+  checked: ifTrue('checked'),
+  disabled: ifTrue('disabled'),
+  expanded: (value) => (value === true ? 'expanded' : 'collapsed'),
+  invalid: ifTrue('invalid'),
+  pressed: ifTrue('pressed'),
+  required: ifTrue('required'),
+  selected: ifTrue('selected'),
+};
+
+/** Where the protocol is spoken, which Puppeteer keeps to itself. */
+type Bidi = {
+  connection: { send: (method: string, given: object) => Promise<{ result: unknown }> };
+};
+
+/** Firefox lets its own window be asked only if it is started so. */
+const firefoxFlags = ['--remote-allow-system-access'];
+
+/** What Firefox tells a screen reader of the page, in the order of reading. */
+async function firefoxTree(browser: Browser, page: Page): Promise<Described[]> {
+  await page.bringToFront();
+  const { connection } = browser as unknown as Bidi;
+  const scope = { 'moz:scope': 'chrome' };
+  const tree = (await connection.send('browsingContext.getTree', scope)).result as {
+    contexts: { context: string; url: string }[];
+  };
+  const window = tree.contexts.find(({ url }) => url.endsWith('/browser.xhtml'));
+  const answer = (
+    await connection.send('script.callFunction', {
+      functionDeclaration: inItsWindow,
+      awaitPromise: false,
+      target: { context: window?.context },
+      arguments: [{ type: 'string', value: page.url() }],
+    })
+  ).result as { result?: { value?: string } };
+  const nodes = JSON.parse(answer.result?.value ?? '[]') as Raw[];
+  return nodes.map(({ role, kind, name, states }) => ({
+    role: role || kind,
+    name: name ?? '',
+    states: states.flatMap((state) => ownWords[state] ?? []),
+  }));
+}
+
+type Raw = { role: string; kind: string; name: string | null; states: string[] };
+
+/** Runs in the window of the browser, which has the tree of every tab. */
+const inItsWindow = `(url) => {
+  const service = Cc['@mozilla.org/accessibilityService;1'].getService(Ci.nsIAccessibilityService);
+  const tab = gBrowser.browsers.findLast(({ currentURI }) => currentURI.spec === url);
+  const states = (one) => {
+    const [state, extra] = [{}, {}];
+    one.getState(state, extra);
+    return [...service.getStringStates(state.value, extra.value)];
+  };
+  const walk = (one) => [
+    { role: one.computedARIARole, kind: service.getStringRole(one.role), name: one.name, states: states(one) },
+    ...Array.from({ length: one.childCount }, (_, index) => walk(one.getChildAt(index))).flat(),
+  ];
+  const frame = tab && service.getAccessibleFor(tab);
+  return JSON.stringify(frame ? walk(frame) : []);
+}`;
+
+/** The states that are compared, in words of our own. */
+const ownWords: Record<string, string> = {
+  busy: 'busy',
+  checked: 'checked',
+  collapsed: 'collapsed',
+  expanded: 'expanded',
+  invalid: 'invalid',
+  pressed: 'pressed',
+  required: 'required',
+  selected: 'selected',
+  unavailable: 'disabled',
+};
 
 type Options = { engine: 'chromium' | 'firefox'; executablePath: string };
 

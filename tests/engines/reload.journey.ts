@@ -1,6 +1,6 @@
 import { clients } from '#tests/support/signIn.ts';
 import { leftPage, test } from './fixtures';
-import { arrive } from './signIn';
+import { arrive } from './person';
 
 test('a page that is loaded anew as soon as it is there comes each time', async ({
   person,

@@ -1,7 +1,7 @@
 import { clients } from '#tests/support/signIn.ts';
 import { notThe } from '#tests/support/examples.ts';
 import { test } from './fixtures';
-import { askForCode, title } from './signIn';
+import { askForCode, title } from './person';
 
 test(
   'signs in with a wrong code first, then the right one, and out',

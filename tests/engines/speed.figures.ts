@@ -1,8 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { clients } from '#tests/support/signIn.ts';
 import { leftPage, expect, test } from './fixtures';
-import type { Person } from './person';
-import { arrive } from './signIn';
+import { type Person, arrive } from './person';
 
 const runs = 5;
 

@@ -1,6 +1,6 @@
 import { clients } from '#tests/support/signIn.ts';
 import { expect, test } from './fixtures';
-import { arrive, title } from './signIn';
+import { arrive, title } from './person';
 
 test('two tabs whose tokens are too old exchange them once', async ({
   person,

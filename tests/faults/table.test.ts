@@ -3,10 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { pointedTo } from '#tests/support/testNames.ts';
 import { calls } from './matrix/calls';
 import { cells } from './matrix/cells';
-import { faultsPage } from './matrix/document';
+import { faultsPage, screens, systemFaults } from './matrix/document';
 import { faults } from './matrix/faults';
-import { screens, systemFaults } from './matrix/screens';
-import { openServer } from './matrix/server';
+import { openServer } from '#tests/faults/matrix/client.ts';
 
 const ids: string[] = faults.map(({ id }) => id);
 

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
 import { setup, sendParent, sendTo } from 'xstate';
 import { readFlow } from '#viewer/model/readFlow.ts';
-import { judge } from './arrows';
-import { unsentReasons } from './unsent';
-import { flowsOfFolder } from './flows';
+import { judge, unsentReasons, flowsOfFolder } from './arrows';
 
 type News = { type: 'card.changed'; points: number } | { type: 'news.heard' };
 

@@ -1,6 +1,64 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Flow } from '#viewer/model/flow.ts';
+import { machinesIn, type Exported } from '#viewer/model/machineFile.ts';
+import { readFlow } from '#viewer/model/readFlow.ts';
 import { handles, linksOf } from '#viewer/model/links.ts';
-import { messageText, type Message } from './message';
+
+/** What one flow has sent another; both are ids of machines. */
+export type Message = { from: string; to: string; event: string };
+
+export const messageText = ({ from, to, event }: Message): string => `${from} → ${to}: ${event}`;
+
+const folder = join(import.meta.dirname, '../../machines');
+
+/** Every flow of `machines/`, as the app has it: the models of the tests put stand-ins into theirs. */
+export async function flowsOfFolder(): Promise<Flow[]> {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .sort();
+  const found: Flow[] = [];
+  for (const file of files) {
+    const exported = (await import(join(folder, file))) as Exported;
+    found.push(...machinesIn('', exported).map(readFlow));
+  }
+  return found;
+}
+
+const comesBackMeanwhile =
+  'a person would leave the screen and come back while the code is being checked; tests/machines/app/app.test.ts does so';
+
+/** Arrows of the overview that no run in Chromium sends anything along, each with its reason. */
+export const unsentReasons: ReadonlyMap<string, string> = new Map([
+  ['app → accountDeletion: screen.returned', comesBackMeanwhile],
+  ['accountDeletion → otp: screen.returned', comesBackMeanwhile],
+  ['transactionPaging → receipt: pages.stopped', 'what would stop it lies beneath the receipt'],
+]);
+
+/** Arrows that only tests outside the core send anything along: `npm test` does not ask for them. */
+export const beyondCore: ReadonlySet<string> = new Set([
+  'accountDeletion → otp: screen.left',
+  'app → deletionSummary: connection.restored',
+  'connection → deletionSummary: connection.restored',
+  'form → profile: form.drafted',
+  'lazyModal → receipt: connection.restored',
+  'modalFlows → lazyModal: connection.restored',
+  'modalFlows → stations: connection.restored',
+  'phoneChange → otp: screen.left',
+  'profile → form: draft.requested',
+  'profile → form: form.refused',
+  'profile → form: form.submitCancelled',
+  'receipt → transactionPaging: pages.released',
+  'receipt → transactionPaging: pages.requested',
+  'stations → modalFlows: modal.closed',
+  'stations → stationsMap: retry.requested',
+  'stations → stationsMap: script.requested',
+  'stationsMap → modalStack: modal.closed',
+  'stationsMap → stations: modal.closed',
+  'transactionPaging → receipt: enough.loaded',
+  'transactionPaging → receipt: pages.exhausted',
+  'transactionPaging → receipt: pages.failed',
+]);
 
 /** What a flow sends the one inside it when it starts it. */
 const start = 'xstate.init';

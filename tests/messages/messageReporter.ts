@@ -2,10 +2,7 @@ import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import type { FullConfig, FullResult, Reporter } from 'playwright/types/testReporter';
 import { sourcesOf } from '#tests/paths/engine/stored.ts';
-import { judge } from './arrows';
-import { flowsOfFolder } from './flows';
-import type { Message } from './message';
-import { beyondCore, unsentReasons } from './unsent';
+import { judge, flowsOfFolder, type Message, beyondCore, unsentReasons } from './arrows';
 import { messagesFolder } from './watchMessages';
 
 const root = join(import.meta.dirname, '../..');

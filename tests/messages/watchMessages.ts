@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test, type Page } from 'playwright/test';
-import { messageText, type Message } from './message';
+import { messageText, type Message } from './arrows';
 
 /** Where the messages of a run are kept, a file each. */
 export const messagesFolder = (outputDir: string): string => join(outputDir, 'messages');

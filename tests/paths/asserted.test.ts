@@ -1,7 +1,12 @@
 import type { TestStep } from 'playwright/types/testReporter';
 import { describe, expect, test } from 'vitest';
-import { assertedOf, figuresOf, figuresText, type StepRecord } from './tool/asserted';
-import { expectationWords } from './tool/expectationWords';
+import {
+  assertedOf,
+  figuresOf,
+  figuresText,
+  type StepRecord,
+  expectationWords,
+} from './tool/asserted';
 
 const step = (title: string, rest: Partial<TestStep> = {}, ...steps: TestStep[]) =>
   ({ title, category: 'test.step', ...rest, steps }) as TestStep;

@@ -5,10 +5,8 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { loginModel } from '#tests/models/account/login.ts';
 import { models } from '#tests/models/index.ts';
 import { pathOf, statesOf } from '#tests/support/edges.ts';
-import { atlasPage } from './atlas/atlasPage';
-import { changesPage } from './atlas/changesPage';
-import { readAtlas } from './atlas/readAtlas';
-import { shotsOf } from './atlas/shots';
+import { atlasPage, changesPage } from '#tests/paths/atlas/pages.ts';
+import { readAtlas, shotsOf } from './atlas/shots';
 import { storedPaths } from './engine/stored';
 import { select } from './tool/selection';
 

@@ -21,7 +21,7 @@ import {
   judgeMachine,
   linesOfMachine,
 } from './engine/baseline/machine';
-import { linesOf } from './engine/baseline/linesOf';
+import { linesOf } from '#tests/paths/engine/baseline/line.ts';
 
 const root = join(import.meta.dirname, '../..');
 

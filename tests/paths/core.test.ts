@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { coreJourneys } from '#tests/coreJourneys.ts';
 import { models } from '#tests/models/index.ts';
 import { coreFlows, corePaths, journeyFlows } from '#tests/support/paths.ts';
-import { foretold } from './engine/foretold';
+import { foretold } from '#tests/paths/engine/graph.ts';
 import { storedPaths } from './engine/stored';
 import { coverageOf } from './tool/coverage';
 

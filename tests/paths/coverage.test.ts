@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { appLinkModel } from '#tests/models/app/appLink.ts';
 import { chosenPaths } from '#tests/support/paths.ts';
 import { definitions, edgeOf } from '#tests/support/edges.ts';
-import { foretold } from './engine/foretold';
+import { foretold } from '#tests/paths/engine/graph.ts';
 import { coverageOf, isFull, shareText } from './tool/coverage';
 
 const walked = foretold(appLinkModel, chosenPaths(appLinkModel));

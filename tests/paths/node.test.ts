@@ -11,10 +11,14 @@ import {
 } from '#tests/support/edges.ts';
 import { isTriedAgain } from '#tests/support/paths.ts';
 import type { Model } from '#tests/support/model.ts';
-import { hasFailure, staleReasons } from './engine/attempts';
-import { BaselineJudge } from './engine/baseline/judge';
-import { baselineOf, judgementText, judgeMachine, walkJudged } from './engine/baseline/machine';
-import { foretold } from './engine/foretold';
+import { hasFailure, staleReasons, foretold } from '#tests/paths/engine/graph.ts';
+import {
+  BaselineJudge,
+  baselineOf,
+  judgementText,
+  judgeMachine,
+  walkJudged,
+} from './engine/baseline/machine';
 import { storedPaths } from './engine/stored';
 import { coverageOf } from './tool/coverage';
 

@@ -8,10 +8,15 @@ import { takeScreen } from '#tests/support/looks.ts';
 import { walkPath } from '#tests/support/walkPath.ts';
 import { everyPath } from '#tests/support/paths.ts';
 import { storedPaths } from './engine/stored';
-import { standStill, unnoticed } from './atlas/standStill';
-import { takePictures } from './atlas/takePictures';
-import { bringIntoView, watchedModel, type Watched } from './atlas/watched';
-import { recordName, type PathRecord, type Plan } from './tool/plan';
+import {
+  standStill,
+  unnoticed,
+  takePictures,
+  bringIntoView,
+  watchedModel,
+  type Watched,
+} from './atlas/takePictures';
+import { recordName, type PathRecord, type Plan } from '#tests/paths/tool/result.ts';
 
 const root = join(import.meta.dirname, '../..');
 

@@ -4,8 +4,7 @@ import { tierRulesModel } from '#tests/models/dashboard/tierRules.ts';
 import { shortestPaths } from '#tests/support/paths.ts';
 import { pathOf } from '#tests/support/edges.ts';
 import { UsageError } from './tool/options';
-import { reach } from './tool/reach';
-import { partOf, select, type Selected } from './tool/selection';
+import { reach, partOf, select, type Selected } from './tool/selection';
 
 const models = [loginModel, tierRulesModel];
 const everything = { machines: [], paths: [], runners: ['node' as const], shard: null };

@@ -10,8 +10,7 @@ import {
   type Graph,
 } from '#tests/paths/engine/graph.ts';
 import { actText } from '#tests/paths/engine/acts.ts';
-import type { Stepped } from '#tests/paths/engine/pure.ts';
-import { Stepper } from '#tests/paths/engine/stepper.ts';
+import { type Stepped, Stepper } from '#tests/paths/engine/pure.ts';
 import type { Model, Path } from './model';
 import { eventName } from './edges';
 

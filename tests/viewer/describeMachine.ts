@@ -1,8 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { linesIn } from '#tests/paths/engine/baseline/file.ts';
-import { BaselineJudge } from '#tests/paths/engine/baseline/judge.ts';
-import { judgeMachine, walkJudged } from '#tests/paths/engine/baseline/machine.ts';
+import { BaselineJudge, judgeMachine, walkJudged } from '#tests/paths/engine/baseline/machine.ts';
 import { allPaths } from '#tests/support/paths.ts';
 import {
   deadEnds,

@@ -1,7 +1,7 @@
 import type { Row } from './cells';
 import type { FaultId } from './faults';
-import type { Outcome } from './outcome';
 import {
+  type Outcome,
   answered,
   blocked,
   failed,
@@ -15,7 +15,7 @@ import {
   unsent,
   usedCode,
   works,
-} from './words';
+} from './outcome';
 
 type Outcomes = Readonly<Record<FaultId, Outcome>>;
 

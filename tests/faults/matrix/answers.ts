@@ -1,7 +1,7 @@
 import type { Row } from './cells';
 import type { FaultId } from './faults';
-import type { Outcome } from './outcome';
 import {
+  type Outcome,
   answered,
   blocked,
   blockedNotice,
@@ -14,7 +14,7 @@ import {
   unknown,
   unreachable,
   works,
-} from './words';
+} from './outcome';
 
 type Outcomes = Readonly<Record<FaultId, Outcome>>;
 

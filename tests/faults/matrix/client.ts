@@ -1,4 +1,6 @@
+import { vi } from 'vitest';
 import { createActor, setup, waitFor } from 'xstate';
+import { createSandbox } from '#sandbox/sandbox.ts';
 import { createClient } from '#api/client.ts';
 import { createContent } from '#api/content.ts';
 import { createHttp } from '#api/http.ts';
@@ -13,8 +15,183 @@ import { createAccountCalls } from '#app/accountCalls.ts';
 import { replacing } from '#features/phone-change/replacing.ts';
 import { parseSettings } from '#src/settings.ts';
 import { loadFailureText } from '#ui/feedback/errorMessages.ts';
-import type { Browser } from './device';
-import type { Server } from './server';
+
+/** Short pauses of the client are this much shorter; while hours pass in a moment, all its waiting is. */
+const usualPace = 100;
+const hoursInAMoment = 1_000_000;
+const shortPause = 5_000;
+
+/** The machine's own, which the browser below takes the place of. */
+const { fetch: reach, setTimeout: wait } = globalThis;
+
+/** No server listens there. */
+const nowhere = 'http://127.0.0.1:1/';
+
+type Sent = { method: string; path: string };
+
+/** The cookies of the page, as `document.cookie` reads and writes them. */
+function cookieJar() {
+  const cookies = new Map<string, string>();
+  const write = (text: string) => {
+    const [pair = '', ...attributes] = text.split(';').map((part) => part.trim());
+    const [name = '', ...value] = pair.split('=');
+    const expires = attributes.find((one) => /^expires=/i.test(one))?.slice('expires='.length);
+    if (expires !== undefined && Date.parse(expires) <= Date.now()) cookies.delete(name);
+    else cookies.set(name, value.join('='));
+  };
+  const page = {
+    get cookie() {
+      return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    },
+    set cookie(text: string) {
+      write(text);
+    },
+    documentElement: { dataset: {} },
+  };
+  return { cookies, page };
+}
+
+/** The network between the page and the server: it notes what goes out, and may fail. */
+function network() {
+  const sent: Sent[] = [];
+  const faults = { lost: '', twice: '' };
+  let underWay = 0;
+
+  async function deliver(input: Request): Promise<Response> {
+    const { pathname: path } = new URL(input.url);
+    sent.push({ method: input.method, path });
+    if (faults.lost === path) return reach(nowhere, { signal: input.signal });
+    if (faults.twice !== path) return reach(input);
+    faults.twice = '';
+    const again = input.clone();
+    await (await reach(input)).text();
+    sent.push({ method: input.method, path });
+    return reach(again);
+  }
+
+  async function request(input: Request): Promise<Response> {
+    underWay += 1;
+    try {
+      return await deliver(input);
+    } finally {
+      underWay -= 1;
+    }
+  }
+
+  return { sent, faults, request, isQuiet: () => underWay === 0 };
+}
+
+/**
+ * What the client's session and calls find in place of a browser: cookies, an address, a network
+ * that may be gone or deliver a request twice, and time that goes by faster.
+ */
+export function browserOf(origin: string) {
+  const { cookies, page } = cookieJar();
+  const { sent, faults, request, isQuiet } = network();
+  let pace = usualPace;
+
+  vi.stubGlobal('document', page);
+  vi.stubGlobal('navigator', { cookieEnabled: true, onLine: true });
+  vi.stubGlobal('location', { protocol: 'http:', origin });
+  vi.stubGlobal('history', { state: null, replaceState: () => {} });
+  vi.stubGlobal('BroadcastChannel', undefined);
+  // The network of the matrix never comes back, and its page draws no toast.
+  vi.stubGlobal('addEventListener', () => {});
+  vi.stubGlobal('fetch', request);
+  // Node's own network hands something to its timers, the client never does.
+  vi.stubGlobal('setTimeout', (act: () => void, ms = 0, ...given: unknown[]) => {
+    const isShortened = given.length === 0 && (ms < shortPause || pace > usualPace);
+    return wait(act, isShortened ? ms / pace : ms, ...given);
+  });
+
+  return {
+    cookies,
+    isQuiet,
+    /** Calls of the client that went out, by path. */
+    sentTo: (...paths: string[]) => sent.filter(({ path }) => paths.includes(path)).length,
+    /** Requests there do not get out of the device. */
+    lose: (path: string) => {
+      faults.lost = path;
+    },
+    /** The next request there arrives twice: the first answer is lost, the second comes. */
+    deliverTwice: (path: string) => {
+      faults.twice = path;
+    },
+    letHoursPass: () => {
+      pace = hoursInAMoment;
+    },
+    /** The network is there, and time goes by as usual. */
+    mend: () => {
+      Object.assign(faults, { lost: '', twice: '' });
+      pace = usualPace;
+    },
+    pause: (ms: number) =>
+      new Promise<void>((resolve) => {
+        wait(resolve, ms);
+      }),
+  };
+}
+
+export type Browser = ReturnType<typeof browserOf>;
+
+type Message = { phone: string; code: string | null };
+export type Answered = { code: number; status: number; body: Record<string, unknown> };
+
+/** The real sandbox on a port of its own, and its control calls, in the words of the matrix. */
+export async function openServer() {
+  const sandbox = await createSandbox();
+  const { url } = await sandbox.listen(0);
+
+  /** A call that no fault touches and nobody counts. */
+  async function ask(method: string, path: string, body?: object, token?: string) {
+    const headers = {
+      ...(body && { 'content-type': 'application/json' }),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    };
+    return sandbox.fetch(
+      new Request(url + path, { method, headers, ...(body && { body: JSON.stringify(body) }) }),
+    );
+  }
+
+  async function control(method: string, path: string, body?: object): Promise<Response> {
+    const response = await ask(method, `/sandbox${path}`, body);
+    if (!response.ok) throw new Error(`${method} ${path}: ${String(response.status)}`);
+    return response;
+  }
+
+  const inbox = async () => (await (await control('GET', '/sms')).json()) as Message[];
+
+  return {
+    url,
+    reset: () => control('POST', '/reset', {}),
+    fault: (order: object) => control('POST', '/faults', order),
+    /** Held calls go on, and nothing goes wrong any more. */
+    clearFaults: () => control('DELETE', '/faults'),
+    expire: (order: object = {}) => control('POST', '/tokens/expire', order),
+    forward: (seconds: number) => control('POST', '/clock', { forward: seconds }),
+    arrivals: async (path: string) =>
+      ((await (await control('GET', '/calls')).json()) as { path: string }[]).filter(
+        (call) => call.path === path,
+      ).length,
+    messages: async (phone: string) => (await inbox()).filter((sms) => sms.phone === phone).length,
+    codeFor: async (phone: string): Promise<string> => {
+      const code = (await inbox()).find((sms) => sms.phone === phone && sms.code !== null)?.code;
+      if (!code) throw new Error(`No code was sent to ${phone}`);
+      return code;
+    },
+    /** The envelope's code of a plain call, and what came with it. */
+    plainly: async (path: string, body?: object, token?: string): Promise<Answered> => {
+      const response = await ask('POST', path, body, token);
+      const read = (await response.json()) as Record<string, unknown> & {
+        result: { code: number };
+      };
+      return { code: read.result.code, status: response.status, body: read };
+    },
+    close: () => sandbox.close(),
+  };
+}
+
+export type Server = Awaited<ReturnType<typeof openServer>>;
 
 /** What the matrix's clients are called: each cell begins with a sandbox as it was seeded. */
 export const phone = '+79990000003';

@@ -1,6 +1,11 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { AnyStateNode } from 'xstate';
+import { chromium, type Page } from 'playwright';
 import { pathOf, statesOf } from '#tests/support/edges.ts';
 import type { Model, Path } from '#tests/support/model.ts';
+import type { Places } from '#tests/paths/tool/main.ts';
+import { fileOf, sizes } from './takePictures';
 
 /** A picture: after which step of a path it is taken, and of which states it is the picture. */
 type Shot = { path: string; step: number; states: string[] };
@@ -65,3 +70,129 @@ function unreachedReason({ machine, browser }: Model, node: AnyStateNode): strin
   if (found) return `Nobody can be led here in a browser: ${found[1]}.`;
   throw new Error(`${machine.id}: no path in Chromium comes to ${state}, and no reason says why`);
 }
+
+export type AtlasState = {
+  path: string;
+  /** The picture's file in the folder, without its endings; one may be that of several states. */
+  picture: string | null;
+  /** What a screen reader says of it. */
+  said: string;
+  /** Why there is no picture. */
+  reason: string | null;
+};
+export type AtlasFlow = { flow: string; states: AtlasState[] };
+
+/** What there is of every state of the flows after their paths have run. */
+export const readAtlas = (folder: string, flows: readonly FlowShots[]): AtlasFlow[] =>
+  flows.map(({ flow, shots, reasons }) => {
+    const pictured = shots.flatMap(({ path, states }) => {
+      const [first = ''] = states;
+      const text = `${fileOf(folder, flow, first)}.txt`;
+      const isThere = existsSync(text);
+      return states.map((state) => ({
+        path: state,
+        picture: isThere ? `${flow}/${first}` : null,
+        said: isThere ? readFileSync(text, 'utf8') : '',
+        reason: isThere ? null : `Its path failed: ${path}.`,
+      }));
+    });
+    const others = [...reasons].map(([path, reason]) => ({
+      path,
+      picture: null,
+      said: '',
+      reason,
+    }));
+    return { flow, states: [...pictured, ...others].sort((a, b) => (a.path < b.path ? -1 : 1)) };
+  });
+
+/** Less is the edge of a letter that was drawn anew. */
+export const least = 0.0005;
+
+/** How much of two pictures differs, 0 to 1; they come as data addresses. */
+export type Compare = (before: string, after: string) => Promise<number>;
+
+/** Does the work with a Chromium at hand that compares pictures. */
+export async function comparing<T>(
+  findChromium: Places['findChromium'],
+  work: (compare: Compare) => Promise<T>,
+): Promise<T> {
+  const executablePath = await findChromium({ isHeadless: true });
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+  try {
+    const page = await browser.newPage();
+    return await work((before, after) => difference(page, before, after));
+  } finally {
+    await browser.close();
+  }
+}
+
+/** The picture as a data address, at that width if it was taken at several; null where there is none. */
+export function readPicture(folder: string, picture: string, width?: string): string | null {
+  const file = join(folder, `${[picture, ...(width === undefined ? [] : [width])].join('.')}.webp`);
+  if (!existsSync(file)) return null;
+  return `data:image/webp;base64,${readFileSync(file, 'base64')}`;
+}
+
+/** The share of the pixels that differ by what an eye sees; all of them where the sizes differ. */
+const difference = (page: Page, before: string, after: string): Promise<number> =>
+  page.evaluate(
+    async (addresses) => {
+      const visible = 32;
+      const [one, other] = await Promise.all(
+        addresses.map(async (address) => {
+          const image = new Image();
+          image.src = address;
+          await image.decode();
+          const canvas = new OffscreenCanvas(image.width, image.height);
+          const pen = canvas.getContext('2d');
+          pen?.drawImage(image, 0, 0);
+          return pen?.getImageData(0, 0, image.width, image.height);
+        }),
+      );
+      if (!one || !other || one.width !== other.width || one.height !== other.height) return 1;
+      let count = 0;
+      for (let at = 0; at < one.data.length; at += 4) {
+        const isSeen = [0, 1, 2].some(
+          (part) => Math.abs((one.data[at + part] ?? 0) - (other.data[at + part] ?? 0)) > visible,
+        );
+        count += Number(isSeen);
+      }
+      return count / (one.width * one.height);
+    },
+    [before, after],
+  );
+
+export type Change = {
+  picture: string;
+  width: string;
+  /** As data addresses; null where there is none. */
+  before: string | null;
+  after: string | null;
+  /** How much of the picture differs, 0 to 1. */
+  share: number;
+};
+
+type Folders = { taken: string; accepted: string };
+
+/** The pictures that are not what was accepted, and those that are new; a state that has lost its own says why. */
+export async function changedIn(
+  atlas: readonly AtlasFlow[],
+  { taken, accepted }: Folders,
+  findChromium: Places['findChromium'],
+): Promise<Change[]> {
+  return comparing(findChromium, async (compare) => {
+    const changes: Change[] = [];
+    for (const picture of picturesOf(atlas)) {
+      for (const width of Object.keys(sizes)) {
+        const [before, after] = [accepted, taken].map((from) => readPicture(from, picture, width));
+        if (before === undefined || after === undefined || before === after) continue;
+        const share = before && after ? await compare(before, after) : 1;
+        if (share >= least) changes.push({ picture, width, before, after, share });
+      }
+    }
+    return changes;
+  });
+}
+
+const picturesOf = (atlas: readonly AtlasFlow[]) =>
+  new Set(atlas.flatMap(({ states }) => states.flatMap(({ picture }) => picture ?? [])));

@@ -1,7 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Page } from 'playwright/test';
+import type { Page, Locator } from 'playwright/test';
 import { devtoolsOf } from '#tests/support/looks.ts';
+import type { World } from '#tests/support/world.ts';
+import type { Look, Model } from '#tests/support/model.ts';
 
 /** A phone and a desktop, in CSS px. */
 export const sizes = {
@@ -64,3 +66,121 @@ export const smallFileOf = (picture: string) => `${picture}${small}`;
 
 /** Where the pictures of a state are, without their endings. */
 export const fileOf = (folder: string, flow: string, state: string) => join(folder, flow, state);
+
+/** Wednesday noon in Moscow, in the middle of a month: pictures of two runs are of the same day. */
+const noon = '2026-11-18T12:00:00+03:00';
+
+/** The page and the sandbox begin at the same moment in every run. */
+export async function standStill(world: World, isDark: boolean): Promise<void> {
+  await world.sandbox.reset({ now: noon });
+  world.startsAt = Date.parse(noon);
+  await world.page.emulateMedia({ colorScheme: isDark ? 'dark' : 'light' });
+  await world.page.addInitScript(installObservers);
+}
+
+type PicturedPage = {
+  isPictured?: boolean;
+  /** By the element: what is to be told of it last. */
+  sightings?: Map<Element, () => void>;
+  BareObserver?: typeof IntersectionObserver;
+};
+
+/**
+ * Runs in the page, before the app: while a picture is taken nobody is told what has come into view by
+ * it, else the end of a list would ask for its next page. Where it is still in view afterwards, that is told then.
+ */
+function installObservers() {
+  const page = globalThis as typeof globalThis & PicturedPage;
+  const Native = IntersectionObserver;
+  page.sightings = new Map();
+  page.BareObserver = Native;
+  page.IntersectionObserver = class extends Native {
+    constructor(tell: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+      super((entries, observer) => {
+        if (!page.isPictured) tell(entries, observer);
+        else
+          for (const entry of entries)
+            page.sightings?.set(entry.target, () => {
+              tell([entry], observer);
+            });
+      }, options);
+    }
+  };
+}
+
+/** Takes pictures of the page, which learns afterwards what has come into view and is still there. */
+export async function unnoticed(page: Page, take: () => Promise<void>): Promise<void> {
+  await page.evaluate(() => {
+    (globalThis as PicturedPage).isPictured = true;
+  });
+  await take();
+  await page.evaluate(async () => {
+    const pictured = globalThis as PicturedPage;
+    // The browser tells of the last move with the next frame; its timers are not the page's, which may stand still.
+    await new Promise<void>((resolve) => {
+      const Bare = pictured.BareObserver ?? IntersectionObserver;
+      const observer = new Bare(() => {
+        observer.disconnect();
+        resolve();
+      });
+      observer.observe(document.body);
+    });
+    pictured.isPictured = false;
+    for (const tell of pictured.sightings?.values() ?? []) tell();
+    pictured.sightings?.clear();
+  });
+}
+
+/** What Playwright's own expectations of a locator go through; no public part of it tells which were met. */
+type Expecting = { _expect: (this: Locator, ...args: unknown[]) => Promise<unknown> };
+
+/** By the state's path: what was expected of the page when it was last looked at. */
+export type Watched = Map<string, Locator[]>;
+
+/** The model, noting in `watched` what each state's look is about: that is what its picture is to show. */
+export function watchedModel(model: Model, page: Page, watched: Watched): Model {
+  const { browser } = model;
+  if (!browser) return model;
+  let current: Locator[] | null = null;
+  const expecting = Object.getPrototypeOf(page.locator('body')) as Expecting;
+  const own = expecting._expect;
+  // The page's locators share one prototype with every other page of the worker.
+  const noting: Expecting['_expect'] = function note(...args) {
+    if (this.page() === page) current?.push(this);
+    return own.apply(this, args);
+  };
+  expecting._expect = noting;
+  page.once('close', () => {
+    if (expecting._expect === noting) expecting._expect = own;
+  });
+  const noted = Object.entries(browser.states).map(([state, look]): [string, Look] => [
+    state,
+    async (world, moment) => {
+      current = [];
+      watched.set(state, current);
+      await look(world, moment);
+      current = null;
+    },
+  ]);
+  return { ...model, browser: { ...browser, states: Object.fromEntries(noted) } };
+}
+
+/** Moves the page so that what the states are about is in the window, if it is not there as it is. */
+export async function bringIntoView(states: readonly string[], watched: Watched): Promise<void> {
+  for (const locator of states.flatMap((state) => watched.get(state) ?? []).reverse()) {
+    if ((await locator.count()) === 0) continue;
+    if (await locator.first().evaluate(moveThere)) return;
+  }
+}
+
+/** Runs in the page; whether the element is one that can be seen. */
+function moveThere(element: Element): boolean {
+  if (!element.checkVisibility({ visibilityProperty: true }) || element === document.body)
+    return false;
+  const { top, bottom, height } = element.getBoundingClientRect();
+  const isLarge = height > innerHeight * 0.6;
+  const isInView = top >= 0 && (bottom <= innerHeight || (isLarge && top < innerHeight / 3));
+  const block = isLarge ? 'start' : 'center';
+  if (height > 0 && !isInView) element.scrollIntoView({ block, behavior: 'instant' });
+  return height > 0;
+}

@@ -1,9 +1,124 @@
-import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, EventObject } from 'xstate';
-import { pathOf, statesOf } from '#tests/support/edges.ts';
-import { arrivalOf, chain, isWithin } from './arrival';
-import { labelOf } from './labels';
-import type { Moment } from './recorder';
-import { fieldsOf, noFields, worded, type Fields } from './text';
+import type {
+  EventObject,
+  AnyStateNode,
+  AnyTransitionDefinition,
+  AnyMachineSnapshot,
+  AnyStateMachine,
+} from 'xstate';
+import { eventName, pathOf, statesOf } from '#tests/support/edges.ts';
+import type { Moment } from './pure';
+
+/** Data as text to compare and to read; actors, schemas and functions are named by their kind. */
+export const textOf = (value: unknown): string =>
+  value === undefined ? 'undefined' : JSON.stringify(value, asData);
+
+function asData(this: Readonly<Record<string, unknown>>, key: string, value: unknown): unknown {
+  if (isActor(this[key])) return 'an actor';
+  // Zod adds members to a schema when it is used: its inside depends on what has run before.
+  if (isSchema(this[key])) return 'a schema';
+  if (isLogic(value)) return 'a flow';
+  if (value instanceof Error) return { ...value, error: `${value.name} ${value.message}` };
+  if (value instanceof Map) return Object.fromEntries(value);
+  if (value instanceof Set) return [...value];
+  if (typeof value === 'function') return 'a function';
+  return value;
+}
+
+const isSchema = (value: unknown) => typeof value === 'object' && value !== null && '_zod' in value;
+
+/** Asked of what an object holds: an actor as data is something else. */
+const isActor = (value: unknown) =>
+  typeof value === 'object' && value !== null && 'sessionId' in value;
+
+/** What a chunk brings to be started. */
+const isLogic = (value: unknown) =>
+  typeof value === 'object' && value !== null && 'getInitialSnapshot' in value;
+
+/** `storeTokens {"tokens":…}`; without anything to say of it, the name alone. */
+export function worded(verb: string, data?: unknown): string {
+  const text = data === undefined ? '' : textOf(data);
+  return text === '' || text === '{}' ? verb : `${verb} ${text}`;
+}
+
+/** The fields of a machine's context, each as text. */
+export type Fields = ReadonlyMap<string, string>;
+
+const readFields = new WeakMap<object, Fields>();
+const noFields: Fields = new Map();
+
+export function fieldsOf(context: unknown): Fields {
+  if (typeof context !== 'object' || context === null) return noFields;
+  const found = readFields.get(context) ?? read(context);
+  readFields.set(context, found);
+  return found;
+}
+
+/** Whether the context is another one than when it was read first. */
+export function isChangedInPlace(context: unknown): boolean {
+  if (typeof context !== 'object' || context === null) return false;
+  const [then, now] = [fieldsOf(context), read(context)];
+  return then.size !== now.size || [...now].some(([field, text]) => then.get(field) !== text);
+}
+
+const read = (context: object): Fields =>
+  new Map(Object.entries(context).map(([key, value]) => [key, textOf(value)]));
+
+/** `done loadProfile`, and what tells two samples of one event apart. */
+export const labelOf = ({ type, ...data }: EventObject): string => {
+  const detail = JSON.stringify(data, plainErrors);
+  return detail === '{}' ? eventName(type) : `${eventName(type)} ${detail}`;
+};
+
+function plainErrors(this: Readonly<Record<string, unknown>>, key: string, value: unknown) {
+  if (isActor(this[key])) return 'an actor';
+  if (isLogic(value)) return 'a flow';
+  return value instanceof Error ? `${value.name} ${value.message}` : value;
+}
+
+/** A transition that enters nothing: it only acts. */
+const stays = '-';
+
+const isWithin = (path: string, outer: string): boolean =>
+  outer === '*' || path === outer || path.startsWith(`${outer}.`);
+
+/**
+ * What the transition enters, from the outermost state on: `phone > entering`. A state around its
+ * source, or that itself, is entered `again`.
+ */
+function arrivalOf(
+  { source, target }: AnyTransitionDefinition,
+  entered: readonly string[],
+): string {
+  const targets = ((target ?? []) as AnyStateNode[]).map(pathOf);
+  const outer = entered.filter(
+    (path) =>
+      targets.some((one) => isWithin(one, path) || isWithin(path, one)) &&
+      !entered.some((other) => other !== path && isWithin(path, other)),
+  );
+  const inside = entered.filter((path) => outer.some((one) => isWithin(path, one)));
+  if (inside.length === 0) return stays;
+  const from = pathOf(source as AnyStateNode);
+  return `${chain(inside)}${outer.some((path) => isWithin(from, path)) ? ' again' : ''}`;
+}
+
+/** Each branch of the states as `outer > inner`, by the keys that the inner ones add. */
+function chain(paths: readonly string[]): string {
+  const parentOf = (path: string) =>
+    paths
+      .filter((other) => other !== path && isWithin(path, other))
+      .sort((a, b) => b.length - a.length)[0];
+  const written = (path: string): string => {
+    const inner = paths
+      .filter((other) => parentOf(other) === path)
+      .map((other) => written(other).slice(path.length + 1));
+    if (inner.length === 0) return path;
+    return `${path} > ${inner.length > 1 ? `(${inner.join(', ')})` : inner.join('')}`;
+  };
+  return paths
+    .filter((path) => parentOf(path) === undefined)
+    .map(written)
+    .join(', ');
+}
 
 /**
  * A piece of what happens in a step: one transition with its own actions, what comes with entering

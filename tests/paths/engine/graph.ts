@@ -1,13 +1,19 @@
-import type { AnyMachineSnapshot, AnyStateMachine, EventObject, SnapshotFrom } from 'xstate';
-import { __unsafe_getAllOwnEventDescriptors as descriptorsOf } from 'xstate';
+import {
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type EventObject,
+  type SnapshotFrom,
+  __unsafe_getAllOwnEventDescriptors as descriptorsOf,
+} from 'xstate';
+import { getAdjacencyMap } from '@xstate/graph';
 import type { Failure } from '#domain/failure.ts';
 import { eventName } from '#tests/support/edges.ts';
-// The one place that names the graph package (D26): its successor is a part of xstate.
-import { getAdjacencyMap } from '@xstate/graph';
 import type { Model, Path } from '#tests/support/model.ts';
-import { labelOf } from './labels';
-import type { Stepped } from './pure';
-import { Stepper } from './stepper';
+import type { PathResult } from '#tests/paths/tool/result.ts';
+import { labelOf } from './acts';
+import { type Stepped, Stepper } from './pure';
+
+// The one place that names the graph package (D26): its successor is a part of xstate.
 
 /** Events that only the machine itself raises, or that no sample can stand for. */
 const internal = /^xstate\.(done\.state|init|stop)|^\*$|\.\*$/;
@@ -143,3 +149,27 @@ const leadsOn = (state: AnyMachineSnapshot, event: EventObject): boolean =>
 /** Samples are named the way a person reads an event: `done loadProfile`, `phone.submitted`. */
 const samplesOf = (samples: NonNullable<Model['samples']>, type: string): readonly object[] =>
   samples[eventName(type)] ?? [{}];
+
+/** States, as text, in which something is asked for while the reason of an earlier refusal stays. */
+export const staleReasons = (model: Model): string[] =>
+  graphsOf(model)
+    .flatMap(({ nodes }) => [...nodes])
+    .filter(([, { state }]) => state.hasTag('busy') && failureIn(state.context) !== null)
+    .map(([node]) => node);
+
+/** Whether the machine remembers why something was refused. */
+export const hasFailure = (model: Model): boolean =>
+  graphsOf(model).some(({ start }) => 'failure' in (start.state.context as object));
+
+/** What a run in Chromium brings when each of the paths goes well. */
+export const foretold = (model: Model, paths: readonly Path[]): PathResult[] =>
+  paths.map((path) => {
+    const steps = follow(model, path);
+    const taken = {
+      edges: steps.flatMap(({ edges }) => [...edges]),
+      states: steps.flatMap(({ states }) => [...states]),
+    };
+    const machine = model.machine.id;
+    const rest = { round: 1, ms: 0, screens: [], asserted: [], failure: null };
+    return { id: path.id, machine, runner: 'browser', taken: { [machine]: taken }, ...rest };
+  });

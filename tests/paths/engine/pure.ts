@@ -1,16 +1,151 @@
 import {
+  type InspectionEvent,
+  type AnyActorRef,
+  type EventObject,
+  type AnyMachineSnapshot,
+  type AnyStateNode,
+  type AnyTransitionDefinition,
   createActor,
   fromPromise,
-  type AnyMachineSnapshot,
   type AnyStateMachine,
-  type EventObject,
 } from 'xstate';
-import { pathOf } from '#tests/support/edges.ts';
-import type { Act, Cause } from './acts';
-import { marked } from './marked';
-import { Recorder } from './recorder';
-import { noteTransitions, type Coverage } from './taken';
-import { fieldsOf, isChangedInPlace } from './text';
+import { edgeOf, pathText, pathOf } from '#tests/support/edges.ts';
+import { parentEvent } from '#tests/support/standalone.ts';
+import { setType, type Marked, markTypes, type Action, marked } from './marked';
+import {
+  textOf,
+  worded,
+  fieldsOf,
+  isChangedInPlace,
+  actsOf,
+  type Act,
+  type Cause,
+  labelOf,
+} from './acts';
+
+/** What a run has really taken: transitions as `edges()` writes them, and states by their path. */
+export type Coverage = { edges: Set<string>; states: Set<string> };
+
+export function noteTransitions({ edges, states }: Coverage, event: InspectionEvent): void {
+  if (event.type !== '@xstate.microstep') return;
+  for (const transition of event._transitions) {
+    edges.add(edgeOf(transition));
+    // A state that is left at once is in no snapshot.
+    const passed = [transition.source, ...(transition.target ?? [])] as { path: string[] }[];
+    for (const { path } of passed) states.add(pathText(path));
+  }
+}
+
+/**
+ * What an action does, in words: to others, or `field = value`. Nothing for what leaving a state
+ * always brings with it: its timers and its actors end.
+ */
+function effectsOf(
+  { machine, flows }: Marked,
+  { type, params }: { type: string; params: unknown },
+  isLeaving: boolean,
+): string[] {
+  const data = (params ?? {}) as Record<string, unknown>;
+  const { event, delay } = data as { event?: EventObject; delay?: number };
+  const later = delay === undefined ? '' : ` in ${String(delay)} ms`;
+  switch (type) {
+    case 'xstate.spawnChild':
+      return [spawned(flows, data)];
+    case 'xstate.raise':
+      return [event && delay === undefined ? told('raises', event) : `waits ${String(delay)} ms`];
+    case 'xstate.emit':
+      return event ? [emitted(event)] : [];
+    case 'xstate.sendTo': {
+      const { targetId, to } = data as { targetId?: string; to?: AnyActorRef };
+      const whom = targetId ?? to?.id ?? '';
+      return event ? [told(`tells ${whom}${later}`, event)] : [];
+    }
+    case 'xstate.cancel':
+      return isLeaving ? [] : [`cancels ${String(data['sendId'])}`];
+    case 'xstate.stopChild':
+      return isLeaving ? [] : [`stops ${String(data['id'])}`];
+    case setType:
+      return Object.entries(data).map(([field, value]) => `${field} = ${textOf(value)}`);
+    default:
+      if (!(type in machine.implementations.actions))
+        throw new Error(`${machine.id} has an action without a name`);
+      return [worded(type, params)];
+  }
+}
+
+function spawned(flows: ReadonlySet<string>, data: Record<string, unknown>): string {
+  const { id } = data['actorRef'] as AnyActorRef;
+  // What a chunk has brought is a flow, and goes by its id.
+  const isLoaded = typeof data['src'] !== 'string';
+  const src = isLoaded ? id : String(data['src']);
+  const kind = isLoaded || flows.has(src) ? 'starts' : 'calls';
+  return worded(`${kind} ${id === src ? id : `${src} as ${id}`}`, data['input']);
+}
+
+const emitted = (event: EventObject) =>
+  event.type === parentEvent
+    ? told('tells its parent', (event as unknown as { told: EventObject }).told)
+    : told('reports', event);
+
+const told = (verb: string, { type, ...data }: EventObject) => worded(`${verb} ${type}`, data);
+
+/** Where a transition leads whose step throws. */
+const broken = 'breaks';
+
+/** A state is left or entered or a transition is taken, and what that brings with it. */
+export type Moment = {
+  kind: keyof typeof markTypes;
+  state: string;
+  transition: AnyTransitionDefinition | null;
+  event: EventObject;
+  context: unknown;
+  effects: string[];
+};
+
+/** Notes what a machine does from its actions as they come, and makes acts of them, step by step. */
+export class Recorder {
+  #moments: Moment[] = [];
+
+  constructor(private readonly marked: Marked) {}
+
+  note({ type, params, context, event = { type: '' } }: Action): void {
+    if (context !== undefined) fieldsOf(context);
+    if (type === markTypes.take) {
+      const { number } = params as { number: number };
+      const transition = this.marked.transitions[number] ?? null;
+      const state = transition ? pathOf(transition.source as AnyStateNode) : '';
+      this.#moments.push({ kind: 'take', state, transition, event, context, effects: [] });
+    } else if (type === markTypes.enter || type === markTypes.leave) {
+      const { state } = params as { state: string };
+      const kind = type === markTypes.enter ? 'enter' : 'leave';
+      this.#moments.push({ kind, state, transition: null, event, context, effects: [] });
+    } else {
+      const last = this.#moments.at(-1);
+      last?.effects.push(...effectsOf(this.marked, { type, params }, last.kind === 'leave'));
+    }
+  }
+
+  /** The step that failed: what it was about to do, and why it did not. */
+  broken({ _nodes: nodes, context }: AnyMachineSnapshot, { label }: Cause, error: unknown): Act[] {
+    const last = this.#moments.splice(0).at(-1);
+    const isTransition = !last || last.kind === 'take';
+    const message = error instanceof Error ? error.message : String(error);
+    return [
+      {
+        state: last?.state ?? '*',
+        trigger: isTransition ? label : last.kind === 'enter' ? 'entry' : 'exit',
+        arrival: isTransition ? broken : null,
+        effects: [`${broken}: ${message}`],
+        on: { active: new Set(nodes.map(pathOf)), fields: fieldsOf(context), event: label },
+      },
+    ];
+  }
+
+  /** What has been noted since the last time. */
+  acts(before: AnyMachineSnapshot | null, after: AnyMachineSnapshot, cause: Cause): Act[] {
+    return actsOf(this.#moments.splice(0), before, after, cause);
+  }
+}
 
 /** What a step leads to, what it makes the machine do, and what is taken on the way. */
 export type Stepped = Coverage & { state: AnyMachineSnapshot; acts: Act[] };
@@ -107,3 +242,39 @@ export class Pure {
     return { state, acts, ...coverage };
   }
 }
+
+const known = new WeakMap<AnyStateMachine, Stepper>();
+
+/** Steps through one machine; the same step from the same state is made once. */
+export class Stepper {
+  readonly #pure: Pure;
+  readonly #starts = new Map<string, Stepped>();
+  readonly #steps = new WeakMap<AnyMachineSnapshot, Map<string, Stepped>>();
+
+  private constructor(machine: AnyStateMachine) {
+    this.#pure = new Pure(machine);
+  }
+
+  static of(machine: AnyStateMachine): Stepper {
+    const stepper = known.get(machine) ?? new Stepper(machine);
+    known.set(machine, stepper);
+    return stepper;
+  }
+
+  start(name: string, input: unknown): Stepped {
+    const found = this.#starts.get(name) ?? this.#pure.start(input, startLabel(name));
+    this.#starts.set(name, found);
+    return found;
+  }
+
+  step(before: AnyMachineSnapshot, event: EventObject): Stepped {
+    const steps = this.#steps.get(before) ?? new Map<string, Stepped>();
+    this.#steps.set(before, steps);
+    const key = textOf(event);
+    const found = steps.get(key) ?? this.#pure.step(before, event, labelOf(event));
+    steps.set(key, found);
+    return found;
+  }
+}
+
+export const startLabel = (name: string) => `start "${name}"`;

@@ -5,7 +5,7 @@ import type { AnyMachineSnapshot, AnyStateMachine, SnapshotFrom } from 'xstate';
 import { allPaths, type AllPaths, idOf } from '#tests/support/paths.ts';
 import type { Model, Path } from '#tests/support/model.ts';
 import { sampleOf, startOf } from './graph';
-import { Stepper } from './stepper';
+import { Stepper } from './pure';
 
 /** A path as it is written down: its input and what happens on it, by label. */
 type Written = { input: string; labels: string[] };

@@ -1,13 +1,47 @@
+import { join } from 'node:path';
+import { baselineFile, writeBaseline } from '#tests/paths/engine/baseline/file.ts';
+import { baselineFolder, linesOfMachine } from '#tests/paths/engine/baseline/machine.ts';
 import { keyFlows } from '#viewer/docs/pictures.ts';
 import { models } from '#tests/models/index.ts';
 import { storedPaths } from '#tests/paths/engine/stored.ts';
 import { takeAtlas } from '#tests/paths/atlas/takeAtlas.ts';
+import { type Selected, reach, select } from './selection';
+import { stepWords } from './stepWords';
 import { help, parseOptions, UsageError, type Options } from './options';
-import { printList } from './printList';
-import { reach } from './reach';
 import { runPaths } from './runPaths';
-import { select } from './selection';
-import { writeBaselines } from './writeBaselines';
+
+/**
+ * Writes down what the machines do now. Nothing is judged: a baseline that has just been made by
+ * the machine would agree with any fault of it.
+ */
+function writeBaselines(selected: readonly Selected[], root: string): number {
+  const changed = selected
+    .map(({ model }) => ({ machine: model.machine, lines: linesOfMachine(model) }))
+    .filter(({ machine, lines }) => writeBaseline(join(root, baselineFolder), machine, lines));
+  if (changed.length === 0) console.log('Every baseline is as it was.');
+  for (const { machine } of changed)
+    console.log(`Written: ${baselineFile(baselineFolder, machine.id)}`);
+  if (changed.length > 0)
+    console.log('Nothing has been judged. Review what has changed, then run the paths.');
+  return 0;
+}
+
+/** A path a line: its id, where it runs, its steps. */
+function printList(selected: readonly Selected[]): void {
+  for (const { model, node, browser } of selected) {
+    console.log(`\n${model.machine.id}`);
+    const [inNode, inBrowser] = [node, browser].map((paths) => new Set(paths.map(({ id }) => id)));
+    const all = new Map([...node, ...browser].map((path) => [path.id, path]));
+    for (const path of all.values()) {
+      const where = [
+        inNode?.has(path.id) ? 'Node' : null,
+        inBrowser?.has(path.id) ? 'Chromium' : null,
+      ];
+      const steps = path.steps.map((step) => stepWords(model, step)).join(' → ');
+      console.log(`  ${path.id}  [${where.filter(Boolean).join(', ')}]  ${path.input}: ${steps}`);
+    }
+  }
+}
 
 /** What the command knows of its surroundings. */
 export type Places = {

@@ -1,7 +1,6 @@
 import type { Model, Path } from '#tests/support/model.ts';
 import { walkInNode } from '#tests/support/nodeRunner.ts';
-import { walkJudged } from '#tests/paths/engine/baseline/machine.ts';
-import type { BaselineJudge } from '#tests/paths/engine/baseline/judge.ts';
+import { walkJudged, type BaselineJudge } from '#tests/paths/engine/baseline/machine.ts';
 import type { PathResult } from './result';
 
 /** Walks one path in Node, held against the baseline; a fault becomes a part of the result. */

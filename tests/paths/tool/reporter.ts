@@ -1,8 +1,7 @@
 import { stripVTControlCharacters } from 'node:util';
 import type { Reporter, TestCase, TestResult } from 'playwright/types/testReporter';
 import { assertedOf } from './asserted';
-import { outcomeMark, recordName, type PathRecord } from './plan';
-import type { PathResult } from './result';
+import { outcomeMark, recordName, type PathRecord, type PathResult } from './result';
 
 /** Tells the command of every path as soon as it is walked. */
 class OutcomeReporter implements Reporter {

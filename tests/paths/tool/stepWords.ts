@@ -1,7 +1,15 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import { eventName } from '#tests/support/edges.ts';
+import { pathOf, eventName } from '#tests/support/edges.ts';
 import type { Model, Path } from '#tests/support/model.ts';
-import { nodeText } from './nodeText';
+
+/** The innermost states that are active: `signedIn.profile.loading.waiting & signedIn.access.valid`. */
+function nodeText({ _nodes: nodes }: AnyMachineSnapshot): string {
+  const paths = nodes.map(pathOf);
+  const inner = paths.filter(
+    (path) => path !== '*' && !paths.some((other) => other.startsWith(`${path}.`)),
+  );
+  return inner.join(' & ') || '*';
+}
 
 /** What happens at a step, in plain words: `The call loadProfile fails: the server is not reached`. */
 export function stepWords({ delays = {} }: Model, { event }: Path['steps'][number]): string {

@@ -4,7 +4,7 @@ import type { Flow, FlowTransition } from '#viewer/model/flow.ts';
 import { stateAt } from '#viewer/model/labels.ts';
 import { childrenOf } from '#viewer/model/tree.ts';
 import { edgeText } from '#tests/support/edges.ts';
-import { html, type Html } from './html';
+import { html, type Html } from './parts';
 
 /** Where something has been taken; it is drawn and said differently. */
 export type Reach = 'both' | 'node' | 'browser' | 'none';

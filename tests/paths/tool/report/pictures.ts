@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathOf } from '#tests/support/edges.ts';
-import type { AtlasFlow } from '#tests/paths/atlas/readAtlas.ts';
+import type { AtlasFlow } from '#tests/paths/atlas/shots.ts';
 import { smallFileOf } from '#tests/paths/atlas/takePictures.ts';
 import type { PathResult } from '#tests/paths/tool/result.ts';
 import type { Selected } from '#tests/paths/tool/selection.ts';

@@ -1,14 +1,28 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Diagram } from '#viewer/diagram/diagram.ts';
+import { layOut } from '#viewer/diagram/layOut.ts';
+import type { Flow } from '#viewer/model/flow.ts';
 import { readFlow } from '#viewer/model/readFlow.ts';
 import { coverageOf } from '#tests/paths/tool/coverage.ts';
 import type { Runner } from '#tests/paths/tool/options.ts';
 import type { PathResult } from '#tests/paths/tool/result.ts';
 import type { Selected } from '#tests/paths/tool/selection.ts';
-import { layoutOf } from './layouts';
-import type { MachineReport } from './machinePart';
+import type { MachineReport } from './parts';
 import { reportPage, type Facts } from './page';
 import { atlasIn, picturesOf, type Atlas } from './pictures';
+
+/** The flow laid out; what has been laid out before is taken from the folder. */
+async function layoutOf(flow: Flow, folder: string): Promise<Diagram> {
+  const mark = createHash('sha256').update(JSON.stringify(flow)).digest('hex').slice(0, 16);
+  const file = join(folder, `${flow.id}-${mark}.json`);
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Diagram;
+  const diagram = await layOut(flow);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(file, JSON.stringify(diagram));
+  return diagram;
+}
 
 export type Outcome = {
   selected: readonly Selected[];
