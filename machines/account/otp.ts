@@ -24,6 +24,7 @@ import {
   outputOf,
   slowThreshold,
   waiting,
+  watch,
 } from '#machines/shared/flow.ts';
 import type { FlowWords } from '#machines/shared/flowWords.ts';
 import {
@@ -118,7 +119,11 @@ const otpSetup = <Result>() =>
       tags: {} as 'busy' | 'invalid' | 'slow' | 'held',
       children: {} as { resend: 'resend' },
     },
-    actors: { resend: resendMachine, verifyCode: call<Result, TypedOtp>('verifyCode') },
+    actors: {
+      resend: resendMachine,
+      verifyCode: call<Result, TypedOtp>('verifyCode'),
+      watchSms: watch<{ codeLength: number }>('watchSms'),
+    },
     delays: { slowThreshold, second },
     guards: {
       isFilled: ({ event }) => {
@@ -204,7 +209,8 @@ export const otpOf = <Result>() =>
       section: '4 “Verification code form”, D16',
       events: {
         'code.focused': 'The person goes into one of the inputs.',
-        'code.pasted': 'A code is pasted, or filled in by the browser.',
+        'code.pasted':
+          'A code is pasted, or filled in by the browser, or has come by an SMS that names the site.',
         'code.submitted':
           'The person presses the button under the code, where it was not sent by itself.',
         'code.typed': 'A digit was typed or deleted; with the last one the code is sent.',
@@ -220,6 +226,11 @@ export const otpOf = <Result>() =>
           does: 'Checks the code from the SMS, by the call of the flow around it.',
           to: 'POST /v1/verify_code, /v1/register/confirm, /v1/client/phone/confirm_old, /v1/client/phone/confirm_new or /v1/client/revoke/confirm',
           section: '4, 7',
+        },
+        watchSms: {
+          does: 'Takes the code from the SMS by itself, where the browser has WebOTP and the person agrees.',
+          to: null,
+          section: '4',
         },
       },
     } satisfies FlowWords<ReturnType<typeof otpSetup>>,
@@ -243,12 +254,24 @@ export const otpOf = <Result>() =>
         description: 'The code from the SMS is awaited.',
         type: 'parallel',
         entry: 'focusFirst',
-        invoke: {
-          id: 'resend',
-          src: 'resend',
-          input: ({ context: { phone, operationId, sentAt } }) => ({ phone, operationId, sentAt }),
-          onError: escalate,
-        },
+        invoke: [
+          {
+            id: 'resend',
+            src: 'resend',
+            input: ({ context: { phone, operationId, sentAt } }) => ({
+              phone,
+              operationId,
+              sentAt,
+            }),
+            onError: escalate,
+          },
+          {
+            id: 'watchSms',
+            src: 'watchSms',
+            input: ({ context: { codeLength } }) => ({ codeLength }),
+            onError: {},
+          },
+        ],
         on: {
           'screen.left': { actions: { type: 'setUnseen', params: { isUnseen: true } } },
           'screen.returned': { actions: { type: 'setUnseen', params: { isUnseen: false } } },

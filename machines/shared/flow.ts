@@ -42,7 +42,8 @@ export const call = <Output, Input extends NonReducibleUnknown>(name: string) =>
  * What the browser tells a flow as long as the flow listens: another tab's messages, whether the page is visible. The
  * app provides it, and it has no end of its own; unprovided, it fails by name.
  */
-export const watch = (name: string) => fromPromise<never, undefined>(missing(`Watch "${name}"`));
+export const watch = <Input extends NonReducibleUnknown = undefined>(name: string) =>
+  fromPromise<never, Input>(missing(`Watch "${name}"`));
 
 /** A flow as its parent knows it, where the app adds to its input what only the browser can tell. */
 export type Later<Logic extends AnyActorLogic, Input> = ActorLogic<

@@ -1,10 +1,11 @@
-import { assign, type PromiseActorLogic } from 'xstate';
-import { otpOf, type TypedOtp } from '#machines/account/otp.ts';
+import { assign, type EventFromLogic, type PromiseActorLogic } from 'xstate';
+import { otpOf, type otpMachine, type TypedOtp } from '#machines/account/otp.ts';
 import { resendMachine, type Addressee } from '#machines/account/resend.ts';
+import { watchSmsCode } from '#browser/device.ts';
 import { focusCode } from '#browser/forms.ts';
-import { toPromiseActor } from './promiseActors';
+import { toPromiseActor, toWatchActor } from './promiseActors';
 import { errorCode, RejectedError } from '#domain/failure.ts';
-import { resendWaitSeconds } from '#domain/code.ts';
+import { resendWaitSeconds, spreadDigits } from '#domain/code.ts';
 
 type OtpCalls<Result> = {
   verify: PromiseActorLogic<Result, TypedOtp>;
@@ -17,6 +18,13 @@ export const otpWith = <Result>({ verify, resend }: OtpCalls<Result>) =>
   otpOf<Result>().provide({
     actors: {
       verifyCode: verify,
+      watchSms: toWatchActor<EventFromLogic<typeof otpMachine>, { codeLength: number }>(
+        (tell, { codeLength }) =>
+          watchSmsCode((code) => {
+            const { digits } = spreadDigits(Array<string>(codeLength).fill(''), 0, code);
+            tell({ type: 'code.pasted', digits });
+          }),
+      ),
       resend: resendMachine.provide({
         actors: {
           resendCode: toPromiseActor(async (to, signal) => {

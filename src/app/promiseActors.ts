@@ -22,11 +22,14 @@ export const atOnce = (): Promise<void> => Promise.resolve();
 type Tell<Event extends EventObject> = (event: Event) => void;
 
 /** Tells the flow that runs it what happens outside, until that flow leaves the state. */
-export const toWatchActor = <Event extends EventObject>(
-  listen: (tell: Tell<Event>) => () => void,
+export const toWatchActor = <
+  Event extends EventObject,
+  Input extends NonReducibleUnknown = undefined,
+>(
+  listen: (tell: Tell<Event>, input: Input) => () => void,
 ) =>
-  fromPromise<never, undefined>(({ self, signal }) => {
-    const stop = listen((event) => self._parent?.send(event));
+  fromPromise<never, Input>(({ input, self, signal }) => {
+    const stop = listen((event) => self._parent?.send(event), input);
     signal.addEventListener('abort', stop);
     return new Promise<never>(() => {});
   });

@@ -75,3 +75,27 @@ export const onFavouritesChange = (listener: (ids: readonly string[]) => void): 
   favourites.onChange((text) => {
     listener(idsOf(text));
   });
+
+/** What TypeScript does not know yet of the code that a browser reads from an SMS. */
+type SmsCode = Credential & { code?: string };
+
+/**
+ * Tells the code of each SMS that names this site (WebOTP), where the browser has that and the person
+ * agrees, until it is stopped.
+ */
+export function watchSmsCode(tell: (code: string) => void): () => void {
+  const ending = new AbortController();
+  const { signal } = ending;
+  const options = { otp: { transport: ['sms'] }, signal };
+  const follow = async (): Promise<void> => {
+    const found: SmsCode | null = await navigator.credentials.get(options);
+    if (signal.aborted || !found?.code) return;
+    tell(found.code);
+    await follow();
+  };
+  // Without the person's leave, or without an SMS in time, the code is typed.
+  if ('OTPCredential' in globalThis) follow().catch(() => {});
+  return () => {
+    ending.abort();
+  };
+}

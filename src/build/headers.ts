@@ -104,10 +104,11 @@ export function contentSecurityPolicy(settings: Settings, options: HeaderOptions
   return directives;
 }
 
-/** Features the cabinet asks for: the nearest station, and a screen that stays on at the till. */
+/** Features the cabinet asks for: the nearest station, a screen that stays on at the till, and the code of an SMS. */
 const permissions = [
   'geolocation=(self)',
   'screen-wake-lock=(self)',
+  'otp-credentials=(self)',
   ...[
     'accelerometer',
     'autoplay',
@@ -121,7 +122,6 @@ const permissions = [
     'magnetometer',
     'microphone',
     'midi',
-    'otp-credentials',
     'payment',
     'publickey-credentials-get',
     'serial',

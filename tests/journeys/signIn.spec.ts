@@ -533,3 +533,45 @@ test('D29: another request for a code within the minute leads to the one on its 
   await typeCode(page, code);
   await expect(page).toHaveURL(/\/dashboard$/);
 });
+
+test('WebOTP: the code of the SMS is filled in and sent by itself; a step that is left waits for none', async ({
+  page,
+  sandbox,
+}) => {
+  await page.addInitScript(() => {
+    const say = (name: string, value: string) => {
+      document.documentElement.dataset[name] = value;
+    };
+    Object.assign(globalThis, { OTPCredential: Credential });
+    navigator.credentials.get = (options) =>
+      new Promise((resolve, reject) => {
+        const { otp, signal } = options as CredentialRequestOptions & { otp: unknown };
+        say('asked', JSON.stringify(otp));
+        say('sms', 'awaited');
+        signal?.addEventListener('abort', () => {
+          say('sms', 'unwanted');
+          reject(new DOMException('Left', 'AbortError'));
+        });
+        addEventListener('sms', (event) => {
+          resolve(
+            Object.assign(new Event('otp'), {
+              code: (event as CustomEvent<string>).detail,
+            }) as never,
+          );
+        });
+      });
+  });
+  const html = page.locator('html');
+  await askForCode(page);
+  await expect(html).toHaveAttribute('data-sms', 'awaited');
+  await expect(html).toHaveAttribute('data-asked', '{"transport":["sms"]}');
+  await page.getByRole('button', { name: 'Изменить номер' }).click();
+  await expect(html).toHaveAttribute('data-sms', 'unwanted');
+  await page.getByRole('button', { name: 'Получить код' }).click();
+  await expect(html).toHaveAttribute('data-sms', 'awaited');
+  const code = await sandbox.code(clients.sapphire);
+  await page.evaluate((detail) => dispatchEvent(new CustomEvent('sms', { detail })), code);
+  await title(page, 'Личный кабинет');
+  expect(await sandbox.calls('/v1/verify_code')).toHaveLength(1);
+  await expect(html).toHaveAttribute('data-sms', 'unwanted');
+});

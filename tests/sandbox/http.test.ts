@@ -155,4 +155,10 @@ describe('another origin', () => {
     });
     expect(JSON.parse((await get('/sandbox/sms')).text)).toHaveLength(1);
   });
+
+  test('a code ends with the line that a browser on a phone fills it in by (WebOTP)', async () => {
+    await requestCode(phones.anna);
+    const [sms] = JSON.parse((await get('/sandbox/sms')).text) as { code: string; text: string }[];
+    expect(sms?.text.split('\n').at(-1)).toBe(`@localhost #${sms?.code ?? ''}`);
+  });
 });

@@ -68,7 +68,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   const services: Services = {
     db,
     clock,
-    messages: createMessages(clock),
+    messages: createMessages(clock, allowedHosts[0] ?? 'localhost'),
     faults: createFaults(),
     journal: createJournal(clock),
     newCode: () => options.fixedCode ?? newCode(codeLength),

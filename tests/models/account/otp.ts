@@ -127,7 +127,9 @@ export const otpModel = model({
     ],
     // The countdown has no end of its own: the step stops it.
     'done resend': [],
+    'done watchSms': [],
     'error resend': [{ error: new Error('A defect') }],
+    'error watchSms': [{ error: new Error('A defect') }],
   },
   browser: {
     calls: (input) => ({ verifyCode: flowOf(input).verify }),
@@ -276,7 +278,7 @@ export const otpModel = model({
       return isEmpty && isAnew && snapshot.matches({ open: { code: { entering: 'incomplete' } } });
     },
     unreachable: {
-      ...brokenWithin('open | error resend | -'),
+      ...brokenWithin('open | error resend | -', 'open | error watchSms | -'),
       'open | screen.left | -': unseen,
       'open | screen.returned | -': unseen,
       'open.code.entering | always [isUnseen] | left': unseen,

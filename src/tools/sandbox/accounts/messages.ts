@@ -17,11 +17,13 @@ export type Messages = {
   clear: () => void;
 };
 
-export function createMessages(clock: Clock): Messages {
+/** `host` is that of the site, which a browser on a phone fills the code in for (WebOTP). */
+export function createMessages(clock: Clock, host: string): Messages {
   let messages: Message[] = [];
   return {
     send(phone, text, code) {
-      const message = { phone, code: code ?? null, text, at: isoTime(clock.now()) };
+      const whole = code === undefined ? text : `${text}\n\n@${host} #${code}`;
+      const message = { phone, code: code ?? null, text: whole, at: isoTime(clock.now()) };
       messages = [message, ...messages].slice(0, capacity);
     },
     list: (phone) => messages.filter((message) => !phone || message.phone === phone),
