@@ -497,6 +497,7 @@ export const properties: readonly Property[] = [
     (before, now, step) =>
       step.do !== 'press' ||
       step.role === 'radio' ||
+      step.role === 'tab' ||
       now.address !== before.address ||
       now.answeredAfter !== 0 ||
       now.scrollY !== before.scrollY ||
