@@ -12,8 +12,7 @@ import { defectNotice } from './app/defects';
 import { loadLoginCode } from './app/loginCode';
 import { hasSomethingToShow, isAsPrerendered } from './app/firstRender';
 import { navigatorOf } from './app/navigator';
-import type { ModalFeatures } from './runtime/modalFeature';
-import type { ScreenPart, ScreenParts } from './runtime/services';
+import type { ModalFeatures, ScreenPart, ScreenParts } from './app/feature';
 import { routes } from './domain/routes';
 import { AppFrame } from './app/frame/AppFrame';
 import { loadLoadingSkeleton } from './app/frame/useLoadingSkeleton';
@@ -28,41 +27,41 @@ const plain = (view: ReactNode): ScreenPart => ({
 });
 
 const parts: ScreenParts = {
-  [routes.main]: () => import('./features/landing/actors'),
+  [routes.main]: () => import('./features/landing'),
   [routes.getCard]: async () => {
     const { GetCardScreen } = await import('./features/get-card/GetCardScreen');
     return plain(<GetCardScreen />);
   },
-  [routes.appLink]: () => import('./features/app-link/actors'),
+  [routes.appLink]: () => import('./features/app-link'),
   [routes.auth]: async () => {
     const [part] = await Promise.all([
-      import('#features/sign-in/actors.ts'),
+      import('#features/sign-in/index.ts'),
       // The history entry may be that of the second step.
       currentPlace().state.step !== undefined && loadLoginCode(),
     ]);
     return part;
   },
-  [routes.signUp]: () => import('./features/registration/actors'),
-  [routes.deleteAccount]: () => import('./features/account-deletion/actors'),
-  [routes.dashboard]: () => import('./features/dashboard/actors'),
+  [routes.signUp]: () => import('./features/registration'),
+  [routes.deleteAccount]: () => import('./features/account-deletion'),
+  [routes.dashboard]: () => import('./features/dashboard'),
   [routes.notFound]: async () => {
     const { NotFoundScreen } = await import('./features/status-pages/NotFoundScreen');
     return plain(<NotFoundScreen />);
   },
-  [routes.serviceWork]: () => import('./features/status-pages/serviceWork'),
+  [routes.serviceWork]: () => import('./features/status-pages'),
 };
 
 const features: ModalFeatures = {
-  'edit-profile': { load: () => import('./features/profile/actors') },
-  'profile-tel': { load: () => import('./features/phone-change/actors') },
-  map: { load: () => import('./features/stations/actors') },
-  placemark: { load: () => import('./features/stations/placemarkActors') },
+  'edit-profile': { load: () => import('./features/profile') },
+  'profile-tel': { load: () => import('./features/phone-change') },
+  map: { load: () => import('./features/stations') },
+  placemark: { load: () => import('./features/stations/placemark') },
   receipt: {
-    load: () => import('./features/dashboard/receipt/actors'),
+    load: () => import('./features/dashboard/receipt'),
     screen: routes.dashboard,
   },
   checkout: {
-    load: () => import('./features/dashboard/checkout/actors'),
+    load: () => import('./features/dashboard/checkout'),
     screen: routes.dashboard,
   },
 };

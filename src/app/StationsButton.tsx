@@ -1,6 +1,6 @@
 import { stationsButtonTexts } from '#ui/texts.ts';
 import { cabinetIcons } from '#ui/cabinetIcons.ts';
-import { useApp } from '#runtime/appContext.ts';
+import { useApp } from '#app/appContext.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 

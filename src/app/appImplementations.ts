@@ -4,14 +4,15 @@ import { unopenedText } from '#ui/feedback/errorMessages.ts';
 import { toFailure } from '#domain/failure.ts';
 import type { Place } from '#domain/routes.ts';
 import type { Settings } from '#src/settings.ts';
-import type { App } from '#runtime/appContext.ts';
-import type { lazyPart } from '#runtime/lazyOnce.ts';
+import type { App } from '#app/appContext.ts';
+import type { lazyPart } from '#app/lazyOnce.ts';
 import { toPromiseActor } from './promiseActors';
 import { dismissToasts, showToast } from './toasts';
 import type { composeNavigation } from './composeNavigation';
 import type { composeOverlays, Shown } from './composeOverlays';
 import type { composeSession } from './composeSession';
-import { lazyNotes } from './lazyNotes';
+import { notesMachine } from '#machines/app/notes.ts';
+import { afterLoad, loadChunk } from '#browser/page.ts';
 
 type Provided = Parameters<(typeof appMachine)['provide']>[0];
 
@@ -76,3 +77,17 @@ export const appImplementations = ({
     },
   },
 });
+
+/** The flow of the notes, which brings what they need once the page has loaded. */
+function lazyNotes(settings: Settings) {
+  const loadNotes = async () => {
+    await new Promise<void>(afterLoad);
+    const { composeNotes } = await loadChunk(() => import('./composeNotes'));
+    return composeNotes(settings);
+  };
+  return notesMachine.provide({
+    actors: {
+      loadNotes: toPromiseActor(loadNotes),
+    },
+  });
+}

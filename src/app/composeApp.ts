@@ -3,21 +3,26 @@ import { appMachine } from '#machines/app/app.ts';
 import { isOnline, onConnectionChange } from '#browser/connection.ts';
 import { currentPlace } from '#browser/history.ts';
 import { dropCopy, dropFamily } from '#browser/offlineSnapshot.ts';
-import { afterLoad } from '#browser/page.ts';
+import { afterLoad, loadChunk } from '#browser/page.ts';
 import type { ModalId } from '#domain/modals.ts';
-import { routes } from '#domain/routes.ts';
+import { routes, isRoute } from '#domain/routes.ts';
 import type { Settings } from '#src/settings.ts';
-import type { App } from '#runtime/appContext.ts';
+import type { App } from '#app/appContext.ts';
 import { inspectOptions } from './inspectOptions';
-import type { ModalFeatures } from '#runtime/modalFeature.ts';
-import type { ScreenParts, Services } from '#runtime/services.ts';
+import type {
+  ModalFeatures,
+  ScreenParts,
+  Services,
+  RootSnapshot,
+  ScreenFeature,
+} from '#app/feature.ts';
 import { appImplementations } from './appImplementations';
 import { rootEvents, entryOf } from './rootEvents';
 import { composeNavigation } from './composeNavigation';
 import { composeSession } from './composeSession';
-import { lastingFlows } from './lastingFlows';
-import { lateOverlays } from './lateOverlays';
-import { createScreenHost } from './screenHost';
+import { lastingFlows } from './appContext';
+import type { ReactNode } from 'react';
+import { lazyPart } from '#app/lazyOnce.ts';
 
 type Options = {
   settings: Settings;
@@ -114,4 +119,67 @@ function dropFormerCopies({ session }: App, dropHalfPair: () => Promise<void>) {
       // The part with the calls did not load: the next start tries again.
     });
   });
+}
+
+type HostOptions = {
+  parts: ScreenParts;
+  services: () => Services;
+  root: () => RootSnapshot;
+};
+
+/** What has been brought of the screens, and what is shown of the one that the root has open. */
+function createScreenHost({ parts, services, root }: HostOptions) {
+  const brought = new Map<string, ScreenFeature>();
+  /** Made once for each opening of a screen. */
+  let openView: { screen: RootSnapshot['context']['screen']; view: ReactNode } | null = null;
+
+  return {
+    load: async (path: string): Promise<ScreenFeature> => {
+      if (!isRoute(path)) throw new Error(`No screen for ${path}`);
+      const { compose } = await parts[path]();
+      const feature = brought.get(path) ?? compose(services());
+      brought.set(path, feature);
+      return feature;
+    },
+    view: (): ReactNode => {
+      const { context, children } = root();
+      const running = children as Parameters<ScreenFeature['view']>[0];
+      if (context.screen !== openView?.screen) {
+        const { path } = context.screen ?? { path: '' };
+        openView = { screen: context.screen, view: brought.get(path)?.view(running) ?? null };
+      }
+      return openView.view;
+    },
+  };
+}
+
+type OverlayOptions = {
+  features: ModalFeatures;
+  screens: ReturnType<typeof createScreenHost>;
+  services: () => Services;
+  toRoot: ReturnType<typeof rootEvents>;
+};
+
+/** The part of the app with the menu and the modals, which comes when one of them is first needed. */
+function lateOverlays({ features, screens, services, toRoot }: OverlayOptions) {
+  const overlays = lazyPart(async () => {
+    const { composeOverlays } = await loadChunk(() => import('./composeOverlays'));
+    return composeOverlays({
+      features,
+      services,
+      go: toRoot.goWhenStill,
+      onMarked: toRoot.onMarked,
+    });
+  });
+  return {
+    ...overlays,
+    /** Brings the screen of `path`: the cabinet needs its menu, and a history entry its modals. */
+    loadScreen: async (path: string) => {
+      const isNeeded = path === routes.dashboard || currentPlace().state.modals !== undefined;
+      const [screen] = await Promise.all([screens.load(path), isNeeded && overlays.load()]);
+      return screen;
+    },
+    /** What is opened before it has come asks for it again. */
+    prefetch: () => void overlays.load().catch(() => {}),
+  };
 }

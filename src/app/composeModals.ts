@@ -7,9 +7,8 @@ import { reportDefect } from '#browser/defects.ts';
 import { loadChunk, reloadPage } from '#browser/page.ts';
 import type { ModalId } from '#domain/modals.ts';
 import { OverlayStack } from '#app/modals/ModalStack.tsx';
-import type { ModalFeature, ModalFeatures } from '#runtime/modalFeature.ts';
+import type { ModalFeature, ModalFeatures, Services } from '#app/feature.ts';
 import { toPromiseActor } from './promiseActors';
-import type { Services } from '#runtime/services.ts';
 
 export type ModalOptions = {
   features: ModalFeatures;

@@ -13,13 +13,13 @@ import { mountOverlays } from './modals/mountOverlays';
 import { brokenTexts } from '#ui/texts.ts';
 import { unopenedText } from '#ui/feedback/errorMessages.ts';
 import { toFailure } from '#domain/failure.ts';
-import type { App } from '#runtime/appContext.ts';
+import type { App } from '#app/appContext.ts';
 import { toPromiseActor } from './promiseActors';
-import { lazyPart } from '#runtime/lazyOnce.ts';
+import { lazyPart } from '#app/lazyOnce.ts';
 import type { composeModals, ModalOptions } from './composeModals';
 import { navigatorOf } from './navigator';
 import { showToast } from './toasts';
-import type { Navigate } from '#runtime/services.ts';
+import type { Navigate } from '#app/feature.ts';
 
 export type OverlayOptions = ModalOptions & {
   /** A link in the menu or a modal. */

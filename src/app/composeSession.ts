@@ -1,7 +1,7 @@
 import { sessionMachine, type Session } from '#machines/app/session.ts';
 import type { HttpOptions } from '#api/http.ts';
 import { followServerClock } from '#browser/day.ts';
-import { holdApp, loadChunk, onPageShow } from '#browser/page.ts';
+import { afterRender, holdApp, loadChunk, onPageShow, showApp } from '#browser/page.ts';
 import { reportDefect } from '#browser/defects.ts';
 import { joinTabs } from '#browser/tabs.ts';
 import {
@@ -9,16 +9,18 @@ import {
   areTokensKept,
   isHalfPair,
   readTokens,
+  readStoredTokens,
 } from '#browser/tokenCookies.ts';
 import type { RejectedError } from '#domain/failure.ts';
 import type { Settings } from '#src/settings.ts';
-import { lazyOnce } from '#runtime/lazyOnce.ts';
+import { lazyOnce } from '#app/lazyOnce.ts';
 import { loadLoginCode } from './loginCode';
 import { showToast } from './toasts';
 import { failureTexts } from '#ui/texts.ts';
 import { accessOf } from './access';
-import { sessionActions } from './sessionActions';
-import { sessionActors } from './sessionActors';
+import { sessionActions, type LateCalls } from './sessionActions';
+import type { Tokens } from '#domain/client.ts';
+import { atOnce, toPromiseActor } from './promiseActors';
 
 type Options = {
   settings: Settings;
@@ -88,3 +90,50 @@ export function composeSession({ settings, onRejected, onUnavailable, session }:
     },
   };
 }
+
+type Actors = NonNullable<Parameters<(typeof sessionMachine)['provide']>[0]['actors']>;
+
+/** Where it cannot be told whose the stored tokens are, they count as another session's. */
+async function compare(calls: LateCalls, held: Tokens | null) {
+  if (!areTokensKept()) return { held, tokens: held, isOwn: true };
+  const tokens = await readStoredTokens();
+  const isOther = held !== null && tokens !== null && tokens.accessToken !== held.accessToken;
+  const isOwn =
+    isOther &&
+    (await calls().then(
+      (made) => made.isOwn(held, tokens),
+      () => false,
+    ));
+  return { held, tokens, isOwn };
+}
+
+/** What the session asks the server and the browser. */
+const sessionActors = (calls: LateCalls): Actors => {
+  /** Comparisons under way. */
+  let comparing = 0;
+  return {
+    loadProfile: toPromiseActor(async (_, signal) => (await calls()).client.me(signal)),
+    refreshTokens: toPromiseActor(
+      async (held, signal) => (await calls()).refresh(held, signal),
+      atOnce,
+    ),
+    requestFreshLogin: toPromiseActor(
+      async (held, signal) => (await calls()).freshLogin(held, signal),
+      atOnce,
+    ),
+    readStoredTokens: toPromiseActor(
+      async (held, signal) => (await calls()).findStored(held, signal),
+      atOnce,
+    ),
+    compareTokens: toPromiseActor((held) => {
+      comparing += 1;
+      return compare(calls, held).finally(() => {
+        comparing -= 1;
+        // The session has taken in by then what was found; a comparison that began meanwhile shows the page itself.
+        afterRender(() => {
+          if (comparing === 0) showApp();
+        });
+      });
+    }, atOnce),
+  };
+};

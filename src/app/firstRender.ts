@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { navigationMachine } from '#machines/app/navigation.ts';
 import type { HistoryState } from '#domain/routes.ts';
-import type { App } from '#runtime/appContext.ts';
+import type { App } from '#app/appContext.ts';
 
 /** Whether there is something to draw; until then the page keeps its prerendered markup. */
 export const hasSomethingToShow = (snapshot: SnapshotFrom<typeof navigationMachine>): boolean =>

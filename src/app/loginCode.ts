@@ -1,5 +1,5 @@
 import { loadChunk } from '#browser/page.ts';
-import { lazyOnce } from '#runtime/lazyOnce.ts';
+import { lazyOnce } from '#app/lazyOnce.ts';
 import type * as loginCodePart from './loginCodePart';
 
 type Part = typeof loginCodePart;

@@ -1,7 +1,7 @@
 import type { Navigator } from 'react-router-dom';
 import { goBack } from '#browser/history.ts';
 import type { HistoryState } from '#domain/routes.ts';
-import type { Navigate } from '#runtime/services.ts';
+import type { Navigate } from '#app/feature.ts';
 
 const addressOf = (to: Parameters<Navigator['push']>[0]): string =>
   typeof to === 'string' ? to : `${to.pathname ?? ''}${to.hash ?? ''}`;

@@ -5,7 +5,7 @@ import { yieldToMain } from '#browser/tasks.ts';
 import { modalsOf, type Modal, type ModalEntry, type ModalId } from '#domain/modals.ts';
 import type { RejectedError } from '#domain/failure.ts';
 import { place, type Place } from '#domain/routes.ts';
-import type { Navigate } from '#runtime/services.ts';
+import type { Navigate } from '#app/feature.ts';
 
 type Send = (event: EventFromLogic<typeof appMachine>) => void;
 

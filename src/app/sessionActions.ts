@@ -11,7 +11,10 @@ import { showToast } from './toasts';
 import type { Tokens } from '#domain/client.ts';
 import { toFailure } from '#domain/failure.ts';
 import { tierOf } from '#domain/programme.ts';
-import type { LateCalls } from './sessionActors';
+import type { createSessionCalls } from './sessionCalls';
+
+/** The calls of the session, brought when the first of them is made. */
+export type LateCalls = () => Promise<ReturnType<typeof createSessionCalls>>;
 
 type Actions = NonNullable<Parameters<(typeof sessionMachine)['provide']>[0]['actions']>;
 

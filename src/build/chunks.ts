@@ -39,11 +39,11 @@ export function chunkGroups(root: string) {
   });
   return [
     { debugName: 'first', name: neededBy('first', [join(root, 'src/main.tsx')]) },
-    shared('public', 'features/landing/actors.ts', 'app/composeNotes.ts'),
+    shared('public', 'features/landing/index.ts', 'app/composeNotes.ts'),
     shared('calls', 'app/sessionCalls.ts', 'features/landing/publicCalls.ts'),
     shared('overlays', 'app/composeOverlays.ts'),
     { name: 'shared', minShareCount: manyParts },
-    shared('form', 'features/sign-in/actors.ts'),
-    shared('dashboard', 'features/dashboard/actors.ts'),
+    shared('form', 'features/sign-in/index.ts'),
+    shared('dashboard', 'features/dashboard/index.ts'),
   ];
 }

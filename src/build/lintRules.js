@@ -17,20 +17,8 @@ const rooms = {
   browser: ['lib', 'domain', 'src'],
   ui: ['lib', 'domain', 'machines', 'src'],
   telemetry: ['lib', 'browser', 'src'],
-  runtime: ['lib', 'domain', 'machines', 'ui', 'api', 'browser', 'src'],
-  app: [
-    'lib',
-    'domain',
-    'machines',
-    'ui',
-    'runtime',
-    'api',
-    'browser',
-    'telemetry',
-    'viewer',
-    'src',
-  ],
-  features: ['lib', 'domain', 'machines', 'ui', 'runtime', 'app', 'src'],
+  app: ['lib', 'domain', 'machines', 'ui', 'api', 'browser', 'telemetry', 'viewer', 'src'],
+  features: ['lib', 'domain', 'machines', 'ui', 'app', 'src'],
   'map-page': ['lib', 'domain'],
   sandbox: ['lib', 'domain', 'api', 'build', 'src'],
   viewer: ['lib', 'domain', 'machines', 'browser', 'ui', 'src'],
@@ -93,12 +81,12 @@ export const flowAdapters = [
   'src/app/composeApp.ts',
   'src/app/composeSession.ts',
   'src/app/promiseActors.ts',
-  'src/features/stations/actors.ts',
+  'src/features/stations/index.ts',
   // What a person does where React does not draw it: the slides.
   'src/features/dashboard/balance/useSlides.ts',
   // A view follows its flow: four times a second, and once it may be drawn again.
   'src/features/dashboard/useWatchedLedger.ts',
-  'src/app/modals/ClosedOverlays.tsx',
+  'src/app/modals/mountOverlays.tsx',
   // No flow: the mask of an input.
   'src/ui/form/mask.ts',
 ];
@@ -108,7 +96,7 @@ const inMachines = 'Flows tell each other in their machines (docs/architecture.m
 
 /** The ways to speak to a flow that a file may not use. */
 function closedWays(/** @type {string} */ file) {
-  if (!/^src\/(?:(?:ui|runtime|features|app)\/|main\.tsx$)/.test(file)) return [];
+  if (!/^src\/(?:(?:ui|features|app)\/|main\.tsx$)/.test(file)) return [];
   const isView = file.endsWith('.tsx') && file !== 'src/main.tsx';
   const listening = flowAdapters.includes(file) ? [] : ['on', 'subscribe'];
   const sending = isView || file === 'src/app/access.ts' || flowAdapters.includes(file);

@@ -8,7 +8,7 @@ import { loginMachine } from '#machines/account/login.ts';
 import { deletionSummaryMachine } from '#machines/account/deletionSummary.ts';
 import { publicTiersMachine } from '#machines/dashboard/publicTiers.ts';
 import { registrationMachine } from '#machines/account/registration.ts';
-import { lastingFlows } from '#app/lastingFlows.ts';
+import { lastingFlows } from '#app/appContext.ts';
 import { navigatorOf } from '#app/navigator.ts';
 import { storeLinksOf } from '#domain/device.ts';
 import { defaultTiers } from '#domain/programme.ts';
@@ -95,7 +95,7 @@ const appLink = createActor(appLinkMachine, { input: { links: storeLinksOf(__SET
 const screens: { route: string; part: string; view: ReactNode }[] = [
   {
     route: routes.main,
-    part: 'src/features/landing/actors.ts',
+    part: 'src/features/landing/index.ts',
     view: <MainScreen tiers={tiers} />,
   },
   {
@@ -105,18 +105,18 @@ const screens: { route: string; part: string; view: ReactNode }[] = [
   },
   {
     route: routes.appLink,
-    part: 'src/features/app-link/actors.ts',
+    part: 'src/features/app-link/index.ts',
     view: <AppLinkScreen appLink={appLink} />,
   },
-  { route: routes.auth, part: 'src/features/sign-in/actors.ts', view: <AuthScreen /> },
+  { route: routes.auth, part: 'src/features/sign-in/index.ts', view: <AuthScreen /> },
   {
     route: routes.signUp,
-    part: 'src/features/registration/actors.ts',
+    part: 'src/features/registration/index.ts',
     view: <SignUpScreen registration={registration} />,
   },
   {
     route: routes.deleteAccount,
-    part: 'src/features/account-deletion/actors.ts',
+    part: 'src/features/account-deletion/index.ts',
     view: <DeleteAccountScreen deletion={deletion} history={deletionSummary} />,
   },
   {
@@ -126,7 +126,7 @@ const screens: { route: string; part: string; view: ReactNode }[] = [
   },
   {
     route: routes.serviceWork,
-    part: 'src/features/status-pages/serviceWork.ts',
+    part: 'src/features/status-pages/index.ts',
     view: <ServiceWorkScreen checkedAt="" />,
   },
 ];
@@ -147,7 +147,7 @@ export function pages(): Page[] {
       route: '',
       // It is mostly the cabinet that is asked for: what it waits for comes with the page.
       parts: [
-        'src/features/dashboard/actors.ts',
+        'src/features/dashboard/index.ts',
         'src/app/sessionCalls.ts',
         'src/app/composeOverlays.ts',
         'src/app/frame/LoadingSkeleton.tsx',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { hasSomethingToShow, isAsPrerendered } from '#app/firstRender.ts';
-import type { App } from '#runtime/appContext.ts';
+import type { App } from '#app/appContext.ts';
 import { place, type HistoryState } from '#domain/routes.ts';
 import { partOf } from '#tests/support/examples.ts';
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { sessionActions } from '#app/sessionActions.ts';
-import type { LateCalls } from '#app/sessionActors.ts';
+import type { LateCalls } from '#app/sessionActions.ts';
 import { readTokens, writeTokens } from '#browser/tokenCookies.ts';
 import type { Tokens } from '#domain/client.ts';
 import { RejectedError, UnreachableError } from '#domain/failure.ts';

@@ -31,7 +31,7 @@ const Broken = ({ view }) => { if (!globalThis.isMended) throw new Error('Plante
 const wrap = (view) => ({ ...view, type: Broken, key: null, props: { view } });`;
 
 const brokenAuth = {
-  named: 'actors-',
+  named: 'sign-in-',
   has: '#login.phone',
   planted: `${brokenView}
   export const compose = (...given) => {
@@ -41,7 +41,7 @@ const brokenAuth = {
 };
 
 const brokenProfile = {
-  named: 'actors-',
+  named: 'profile-',
   has: 'saveProfile',
   planted: `${brokenView}
   export const compose = (...given) => {

@@ -9,7 +9,7 @@ export const rooms = {
   machines: { folders: ['machines'], share: 30 },
   domain: { folders: ['src/domain', 'src/lib'], share: 20 },
   api: { folders: ['src/api'], share: 15 },
-  app: { folders: ['src/app', 'src/runtime'], share: 20 },
+  app: { folders: ['src/app'], share: 20 },
   features: { folders: ['src/features'], share: 20 },
   ui: { folders: ['src/ui'], share: 15 },
   browser: { folders: ['src/browser'], share: 15 },

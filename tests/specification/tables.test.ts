@@ -16,7 +16,7 @@ const tableOfAnyText =
   /\b(?:(?:const|let)\s+\w+:|as)\s*(?:Readonly<)?(?:Partial<)?(?:Readonly<)?Record<string,/;
 
 /** What runs in the cabinet's page. */
-const rooms = ['api', 'app', 'browser', 'domain', 'features', 'lib', 'runtime', 'ui'];
+const rooms = ['api', 'app', 'browser', 'domain', 'features', 'lib', 'ui'];
 
 const files = [...rooms.map((room) => `src/${room}`), 'machines']
   .flatMap((folder) =>

@@ -14,7 +14,7 @@ import { place } from '#domain/routes.ts';
 import type { Slides, SlideListeners, SlideTarget } from '#lib/slides.ts';
 import { DashboardScreen } from '#features/dashboard/DashboardScreen.tsx';
 import { parseSettings } from '#src/settings.ts';
-import { AppContext } from '#runtime/appContext.ts';
+import { AppContext } from '#app/appContext.ts';
 import { cards, startCabinet } from './cabinet';
 import { client } from './examples';
 import { heldCall, settled } from './heldCall';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ComponentType, ReactNode } from 'react';
 import type { Navigator } from 'react-router-dom';
 import { routes } from '#domain/routes.ts';
-import type { App } from '#runtime/appContext.ts';
+import type { App } from '#app/appContext.ts';
 import { AppPlace } from './AppPlace';
 import { ErrorBoundary, type FallbackProps } from '#ui/feedback/ErrorBoundary.tsx';
 import { HeaderNav } from './HeaderNav';

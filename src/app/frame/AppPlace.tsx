@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useMemo, type ReactNode } from 'react';
 import { Router, type Navigator } from 'react-router-dom';
-import { AppContext, type App } from '#runtime/appContext.ts';
+import { AppContext, type App } from '#app/appContext.ts';
 
 type Props = { app: App; navigator: Navigator; children: ReactNode };
 

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { routes } from '#domain/routes.ts';
 import { shellTexts } from '#app/texts.ts';
 import { titlesTexts, waysTexts } from '#ui/texts.ts';
-import { useApp } from '#runtime/appContext.ts';
+import { useApp } from '#app/appContext.ts';
 import { frameIcons } from '#ui/icons.ts';
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './Header.module.css';

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { currentSection, onSectionMove } from '#browser/sections.ts';
 import { routes } from '#domain/routes.ts';
-import type { App } from '#runtime/appContext.ts';
+import type { App } from '#app/appContext.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { barIcons } from '#ui/icons.ts';
 import { Link } from '#ui/Link.tsx';

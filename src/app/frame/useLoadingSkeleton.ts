@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { lazyOnce } from '#runtime/lazyOnce.ts';
+import { lazyOnce } from '#app/lazyOnce.ts';
 import type { LoadingSkeleton, SectionBar } from './LoadingSkeleton';
 
 type Part = { Skeleton: typeof LoadingSkeleton; Bar: typeof SectionBar };

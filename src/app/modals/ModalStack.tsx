@@ -3,8 +3,19 @@ import type { ActorRefFrom } from 'xstate';
 import type { modalFlowsMachine } from '#machines/app/modalFlows.ts';
 import type { Modal } from '#domain/modals.ts';
 import { flowOf, isSameModal, modalKey, shownModals } from '#domain/modalStack.ts';
-import type { ModalFeature } from '#runtime/modalFeature.ts';
-import { OverlayFrame } from './ModalFrame';
+import type { ModalFeature } from '#app/feature.ts';
+import { useState } from 'react';
+import type { lazyModalMachine } from '#machines/app/lazyModal.ts';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { ErrorBoundary } from '#ui/feedback/ErrorBoundary.tsx';
+import { useOverlays } from '#app/modals/overlaysContext.ts';
+import { brokenTexts, failureTexts, modalTexts, unopenedTexts } from '#ui/texts.ts';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { Button } from '#ui/Button.tsx';
+import { ModalSheet } from '#ui/dialog/ModalSheet.tsx';
+import { SlowNotice } from '#ui/feedback/SlowNotice.tsx';
+import { BrokenPart } from './BrokenPart';
 
 type Props = {
   flows: ActorRefFrom<typeof modalFlowsMachine>;
@@ -33,4 +44,97 @@ export function OverlayStack({ flows: actor, viewOf }: Props) {
       )
     );
   });
+}
+
+type Part = ActorRefFrom<typeof lazyModalMachine>;
+
+type FrameProps = {
+  modal: Modal;
+  part: Part;
+  viewOf: (modal: Modal) => ModalFeature['view'] | undefined;
+  isShown: boolean;
+  /** It is the lowest of the visible modals, and darkens the page. */
+  hasScrim: boolean;
+  /** Its place in the stack; all but the lowest can be gone back from. */
+  depth: number;
+};
+
+/** The modal's content; while it closes, it is drawn from the flow that it had. */
+function OpenedModal({ modal, part, viewOf }: Pick<FrameProps, 'modal' | 'part' | 'viewOf'>) {
+  const [flow] = useState(() => part.getSnapshot().children.flow);
+  return viewOf(modal)?.(flow, modal);
+}
+
+/** A modal of the stack: the dialog, and in it what the modal shows, once that is here. */
+function OverlayFrame({ modal, part, viewOf, isShown, hasScrim, depth }: FrameProps) {
+  const { modals } = useOverlays();
+  const isDrawn = useSelector(part, (snapshot) => snapshot.matches({ ready: 'drawn' }));
+  return (
+    <Dialog
+      isShown={isShown}
+      hasScrim={hasScrim}
+      onClose={() => {
+        if (isDrawn) part.send({ type: 'close.requested' });
+        else modals.send({ type: 'modal.closed', modal });
+      }}
+      onBack={
+        depth === 0
+          ? undefined
+          : () => {
+              modals.send({ type: 'modal.left', modal });
+            }
+      }
+    >
+      {isDrawn ? (
+        <ErrorBoundary
+          onFailure={() => {
+            part.send({ type: 'view.failed' });
+          }}
+        >
+          <OpenedModal key={part.id} modal={modal} part={part} viewOf={viewOf} />
+        </ErrorBoundary>
+      ) : (
+        <LoadErrorModal modal={modal} part={part} />
+      )}
+    </Dialog>
+  );
+}
+
+type LoadErrorProps = Pick<FrameProps, 'modal' | 'part'>;
+
+/** In place of a modal's content that is loading, did not load, or cannot be drawn. */
+function LoadErrorModal({ modal, part }: LoadErrorProps) {
+  const isBusy = useSelector(part, (snapshot) => snapshot.hasTag('busy'));
+  const isFailed = useSelector(part, (snapshot) => snapshot.matches('failed'));
+  const isBroken = useSelector(part, (snapshot) => snapshot.matches({ ready: 'broken' }));
+  const isUnreachable = useSelector(part, ({ context }) => context.failure?.kind === 'unreachable');
+  const request = () => {
+    part.send({ type: 'retry.requested' });
+  };
+  return (
+    <ModalSheet title={modalTexts.titles[modal.id]}>
+      {isBusy && <Skeleton size="bar" />}
+      {isBroken && <BrokenPart onRetry={request} />}
+      {isFailed && (
+        <EmptyState
+          isFailure
+          isCompact
+          title={modalTexts.failed}
+          text={isUnreachable ? unopenedTexts.text : modalTexts.updated}
+          action={
+            <Button
+              onClick={({ currentTarget }) => {
+                // The button goes with its message; the title stays and takes the focus.
+                currentTarget.closest('dialog')?.querySelector('h2')?.focus();
+                request();
+              }}
+            >
+              {isUnreachable ? failureTexts.retry : brokenTexts.reloadPage}
+            </Button>
+          }
+        />
+      )}
+      <SlowNotice actor={part} />
+    </ModalSheet>
+  );
 }

@@ -1,13 +1,12 @@
-import { StrictMode } from 'react';
+import { useSelector } from '@xstate/react';
+import { StrictMode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Navigator } from 'react-router-dom';
-import type { App } from '#runtime/appContext.ts';
+import type { App } from '#app/appContext.ts';
 import { AppPlace } from '#app/frame/AppPlace.tsx';
 import { ErrorBoundary } from '#ui/feedback/ErrorBoundary.tsx';
-import { ClosedOverlays } from './ClosedOverlays';
 import { Menu } from '#app/menu/Menu.tsx';
-import { Modals } from '#app/modals/Modals.tsx';
-import { OverlaysContext, type Overlays } from '#runtime/modalsContext.ts';
+import { OverlaysContext, useOverlays, type Overlays } from './overlaysContext';
 
 type Options = {
   app: App;
@@ -39,4 +38,25 @@ export function mountOverlays(root: HTMLElement, options: Options): void {
       </OverlaysContext>
     </StrictMode>,
   );
+}
+
+/** The modals, as soon as their code is here. */
+function Modals() {
+  const { modals, drawModals } = useOverlays();
+  const flows = useSelector(modals, ({ children }) => children.modalFlows);
+  return flows ? drawModals(flows) : null;
+}
+
+type ClosedProps = { onRetry: () => void };
+
+/** The menu and the modals could not be drawn: the next opening tries again. */
+function ClosedOverlays({ onRetry }: ClosedProps) {
+  const { modals, menu } = useOverlays();
+  useEffect(() => {
+    const opened = [modals.subscribe(onRetry), menu.subscribe(onRetry)];
+    return () => {
+      for (const subscription of opened) subscription.unsubscribe();
+    };
+  }, [modals, menu, onRetry]);
+  return null;
 }

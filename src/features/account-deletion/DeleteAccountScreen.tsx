@@ -3,7 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { accountDeletionMachine } from '#machines/account/accountDeletion.ts';
 import type { deletionSummaryMachine } from '#machines/account/deletionSummary.ts';
 import { deletionTexts } from './texts';
-import { type App, useApp } from '#runtime/appContext.ts';
+import { type App, useApp } from '#app/appContext.ts';
 import { CodeStep } from '#ui/otp/CodeStep.tsx';
 import { AuthLayout } from '#ui/layout/AuthLayout.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';

@@ -6,7 +6,7 @@ import { tierNamed } from '#domain/programme.ts';
 import { formatCardEnd, formatPoints, formatWhole, plural } from '#lib/text.ts';
 import { deletionTexts } from './texts';
 import { failureTexts, tierTexts } from '#ui/texts.ts';
-import type { App } from '#runtime/appContext.ts';
+import type { App } from '#app/appContext.ts';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';

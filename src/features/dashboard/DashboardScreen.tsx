@@ -6,7 +6,7 @@ import { formatSnapshotTime, type OfflineSnapshot } from '#domain/offlineSnapsho
 import { tierOf } from '#domain/programme.ts';
 import { dashboardTexts, keptTexts, areaTexts } from './texts';
 import { titlesTexts, brokenTexts, failureTexts, sectionTexts } from '#ui/texts.ts';
-import { useApp } from '#runtime/appContext.ts';
+import { useApp } from '#app/appContext.ts';
 import { cx } from '#lib/cx.ts';
 import layout from '#ui/layout/layout.module.css';
 import { BalanceSection } from './balance/BalanceSection';

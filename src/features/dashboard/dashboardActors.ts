@@ -21,7 +21,7 @@ import { expiringPointsTexts, faqTexts } from './texts';
 import { loadFailureText, reasonOf } from '#ui/feedback/errorMessages.ts';
 import { toPromiseActor } from '#app/promiseActors.ts';
 import { showToast } from '#app/toasts.ts';
-import type { Services } from '#runtime/services.ts';
+import type { Services } from '#app/feature.ts';
 
 /** The areas of the cabinet, with the calls they make. */
 export function cabinetActors(

@@ -15,7 +15,7 @@ import { shownLedger } from '#domain/ledgerFilter.ts';
 import { exportedTexts } from './texts';
 import { toPromiseActor } from '#app/promiseActors.ts';
 import type { printLedger } from './printLedger';
-import type { Services } from '#runtime/services.ts';
+import type { Services } from '#app/feature.ts';
 import { loadLedgerPart } from './transactions/loadLedgerPart';
 
 /** How the transactions are taken along in that form. */

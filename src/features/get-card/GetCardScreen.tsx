@@ -3,7 +3,7 @@ import { brand } from '#src/brand.ts';
 import { routes } from '#domain/routes.ts';
 import { getCardTexts } from './texts';
 import { waysTexts } from '#ui/texts.ts';
-import { useApp } from '#runtime/appContext.ts';
+import { useApp } from '#app/appContext.ts';
 import { cx } from '#lib/cx.ts';
 import { TierIcon } from '#ui/TierIcon.tsx';
 import layout from '#ui/layout/layout.module.css';

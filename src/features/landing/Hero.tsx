@@ -5,7 +5,7 @@ import { routes } from '#domain/routes.ts';
 import { formatWhole } from '#lib/text.ts';
 import { blockedTexts, farewellTexts, mainTexts } from './texts';
 import { titlesTexts, waysTexts } from '#ui/texts.ts';
-import { useApp } from '#runtime/appContext.ts';
+import { useApp } from '#app/appContext.ts';
 import { cx } from '#lib/cx.ts';
 import layout from '#ui/layout/layout.module.css';
 import { StationsButton } from '#app/StationsButton.tsx';

@@ -11,7 +11,7 @@ import { CodeStep } from '#ui/otp/CodeStep.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import { failureText } from '#ui/feedback/errorMessages.ts';
 import { failureTexts } from '#ui/texts.ts';
-import { useApp } from '#runtime/appContext.ts';
+import { useApp } from '#app/appContext.ts';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Button } from '#ui/Button.tsx';
 import { WaitCountdown } from '#ui/form/RetryCountdown.tsx';

@@ -15,7 +15,7 @@ import { failureText } from '#ui/feedback/errorMessages.ts';
 import { type ConsentRef, ConsentSwitch } from './ConsentSwitch';
 import { ProfileFields } from './ProfileFields';
 import { formatPhone } from '#lib/text.ts';
-import { useApp } from '#runtime/appContext.ts';
+import { useApp } from '#app/appContext.ts';
 import field from '#ui/form/Field.module.css';
 import layout from '#ui/layout/layout.module.css';
 import { useId } from 'react';

@@ -8,7 +8,7 @@ import { ModalSheet } from '#ui/dialog/ModalSheet.tsx';
 import type { ConsentRef } from './ConsentSwitch';
 import { ProfileForm } from './ProfileForm';
 import { failureTexts } from '#ui/texts.ts';
-import { useApp } from '#runtime/appContext.ts';
+import { useApp } from '#app/appContext.ts';
 import { reasonOf } from '#ui/feedback/errorMessages.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { registrationMachine } from '#machines/account/registration.ts';
 import { routes } from '#domain/routes.ts';
-import { useApp } from '#runtime/appContext.ts';
+import { useApp } from '#app/appContext.ts';
 import { signUpTexts } from './texts';
 import { TextLink } from '#ui/Link.tsx';
 import { CodeStep } from '#ui/otp/CodeStep.tsx';

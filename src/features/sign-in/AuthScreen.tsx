@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { authTexts } from './texts';
 import { failureTexts, waysTexts } from '#ui/texts.ts';
-import { type App, useApp } from '#runtime/appContext.ts';
+import { type App, useApp } from '#app/appContext.ts';
 import { AuthLayout } from '#ui/layout/AuthLayout.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import { SlowNotice } from '#ui/feedback/SlowNotice.tsx';

@@ -18,7 +18,7 @@ import { yieldToMain } from '#browser/tasks.ts';
 import { byName, indexed, pinsOf } from '#domain/stations.ts';
 import { reportDefect } from '#browser/defects.ts';
 import { toPromiseActor, toWatchActor } from '#app/promiseActors.ts';
-import type { Services } from '#runtime/services.ts';
+import type { Services } from '#app/feature.ts';
 
 /** Those that run, from the moment either is opened. */
 export function stationsHere({ running }: Pick<Services, 'running'>): StationsActors | null {

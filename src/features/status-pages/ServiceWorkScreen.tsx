@@ -4,7 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { offlineSnapshotMachine } from '#machines/dashboard/offlineSnapshot.ts';
 import { failureTexts, sectionTexts } from '#ui/texts.ts';
 import { serviceWorkTexts } from './texts';
-import { useApp } from '#runtime/appContext.ts';
+import { useApp } from '#app/appContext.ts';
 import { Button } from '#ui/Button.tsx';
 import { ServicePage } from '#ui/layout/ServicePage.tsx';
 import { formatSnapshotTime } from '#domain/offlineSnapshot.ts';

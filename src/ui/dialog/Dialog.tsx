@@ -14,8 +14,8 @@ type Props = {
 /**
  * A native modal dialog over the whole window; what it holds is a `ModalSheet`, which names it and
  * has its close buttons. A new modal of the cabinet does not use this: it gets an id in
- * `src/domain/modals.ts`, a machine that exports `inModal`, an `actors.ts` in its feature whose `compose`
- * returns a `ModalFeature` (`src/runtime/modalFeature.ts`), and a line in `features` of `src/main.tsx`.
+ * `src/domain/modals.ts`, a machine that exports `inModal`, an `index.ts` in its feature whose `compose`
+ * returns a `ModalFeature` (`src/app/feature.ts`), and a line in `features` of `src/main.tsx`.
  * Then `useApp().modals.send({ type: 'modal.opened', modal })` or `services.openModal(modal)` opens it, and history, focus and scroll follow by themselves.
  */
 export function Dialog({ isShown, hasScrim = true, onClose, onBack, children }: Props) {

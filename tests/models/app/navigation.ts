@@ -40,7 +40,7 @@ const late = 'the browser always goes back: tests/journeys/signIn.spec.ts sees o
 const asked = (address: string) => ({ target: place(address), mode: 'pop' as const });
 
 /** The parts of the app that hold a screen and that no page has brought by itself. */
-const screenParts = /\/assets\/(NotFoundScreen|serviceWork)-[^/]*\.js$/;
+const screenParts = /\/assets\/(NotFoundScreen|status-pages)-[^/]*\.js$/;
 const heldParts = new WeakMap<World, Route[]>();
 
 async function holdParts(world: World) {

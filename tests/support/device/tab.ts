@@ -1,21 +1,20 @@
 import { vi } from 'vitest';
 import type { ReactElement } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type * as offlineSnapshot from '#browser/offlineSnapshot.ts';
-import type * as output from '#browser/output.ts';
-import type * as pageModule from '#browser/page.ts';
 import { stored } from '#browser/storage.ts';
 import { parseSettings } from '#src/settings.ts';
 import type { offlineSnapshotMachine } from '#machines/dashboard/offlineSnapshot.ts';
 import type { dashboardMachine } from '#machines/dashboard/dashboard.ts';
 import type { composeApp } from '#app/composeApp.ts';
 import type { phoneChangeMachine } from '#machines/account/phoneChange.ts';
-import type { ModalFeatures } from '#runtime/modalFeature.ts';
-import type { ScreenPart, Services } from '#runtime/services.ts';
+import type { ModalFeatures, ScreenPart, Services } from '#app/feature.ts';
 import { submitCode } from '#tests/support/heldCall.ts';
 import { owner, type Owner } from './time';
 import type { Person } from './backend';
 import type { Device } from './device';
+import type * as offlineSnapshot from '#browser/offlineSnapshot.ts';
+import type * as output from '#browser/output.ts';
+import type * as pageModule from '#browser/page.ts';
 
 type OfflineSnapshot = typeof offlineSnapshot;
 
@@ -89,10 +88,10 @@ export async function loadModules() {
   const { composeApp } = await import('#app/composeApp.ts');
   const { createClient } = await import('#api/client.ts');
   const { createHttp } = await import('#api/http.ts');
-  const { compose: composeAuth } = await import('#features/sign-in/actors.ts');
-  const { compose: composeDashboard } = await import('#features/dashboard/actors.ts');
-  const { compose: composePhoneChange } = await import('#features/phone-change/actors.ts');
-  const { compose: composeServiceWork } = await import('#features/status-pages/serviceWork.ts');
+  const { compose: composeAuth } = await import('#features/sign-in/index.ts');
+  const { compose: composeDashboard } = await import('#features/dashboard/index.ts');
+  const { compose: composePhoneChange } = await import('#features/phone-change/index.ts');
+  const { compose: composeServiceWork } = await import('#features/status-pages/index.ts');
   await Promise.all([
     import('#app/sessionCalls.ts'),
     import('#app/accountCalls.ts'),
@@ -102,8 +101,8 @@ export async function loadModules() {
     import('#app/composeOverlays.ts'),
     import('#app/mountCookiePopup.tsx'),
     import('#app/toaster.ts'),
-    import('#features/dashboard/checkout/actors.ts'),
-    import('#features/dashboard/receipt/actors.ts'),
+    import('#features/dashboard/checkout/index.ts'),
+    import('#features/dashboard/receipt/index.ts'),
     import('#browser/swiperCarousel.ts'),
   ]);
   const settings = parseSettings({

@@ -3,7 +3,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { dashboardMachine } from '#machines/dashboard/dashboard.ts';
 import { tierNamed } from '#domain/programme.ts';
 import { balanceTexts } from '#features/dashboard/texts.ts';
-import type { App } from '#runtime/appContext.ts';
+import type { App } from '#app/appContext.ts';
 import { SectionHead } from '#ui/layout/Section.tsx';
 import styles from '#features/dashboard/DashboardScreen.module.css';
 import { TierSlider } from './TierSlider';

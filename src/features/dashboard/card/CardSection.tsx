@@ -4,7 +4,7 @@ import type { disclosureMachine } from '#machines/shared/disclosure.ts';
 import type { pointsForecastMachine } from '#machines/dashboard/pointsForecast.ts';
 import type { transactionPagingMachine } from '#machines/dashboard/transactionPaging.ts';
 import { type CardHolder, holderOf } from '#domain/offlineSnapshot.ts';
-import { type App, useApp } from '#runtime/appContext.ts';
+import { type App, useApp } from '#app/appContext.ts';
 import styles from '#features/dashboard/DashboardScreen.module.css';
 import { ExpiringPoints } from './ExpiringPoints';
 import { SlowNotice, SlowSkeleton } from '#ui/feedback/SlowNotice.tsx';

@@ -5,7 +5,7 @@ import type { disclosureMachine } from '#machines/shared/disclosure.ts';
 import { payableShare } from '#src/programme.ts';
 import { formatCardNumber, formatPoints, formatWhole } from '#lib/text.ts';
 import { cardTexts, modalTexts } from '#ui/texts.ts';
-import type { App } from '#runtime/appContext.ts';
+import type { App } from '#app/appContext.ts';
 import { cabinetIcons } from '#ui/cabinetIcons.ts';
 import { Barcode } from '#ui/Barcode.tsx';
 import { cx } from '#lib/cx.ts';

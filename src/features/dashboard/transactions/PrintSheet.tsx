@@ -20,7 +20,7 @@ import { createPortal } from 'react-dom';
 import type { LedgerProps } from './LedgerList';
 import { usePrintHost } from './usePrintHost';
 import { useSelector } from '@xstate/react';
-import { useApp } from '#runtime/appContext.ts';
+import { useApp } from '#app/appContext.ts';
 
 export type Printed = {
   shown: ShownLedger;

@@ -3,7 +3,7 @@ import { appLinkMachine, onScreen } from '#machines/app/appLink.ts';
 import { deviceHints } from '#browser/device.ts';
 import { replaceLocation } from '#browser/page.ts';
 import { toPromiseActor } from '#app/promiseActors.ts';
-import type { ScreenFeature, Services } from '#runtime/services.ts';
+import type { ScreenFeature, Services } from '#app/feature.ts';
 import { deviceOf, storeLinksOf } from '#domain/device.ts';
 import { AppLinkScreen } from './AppLinkScreen';
 

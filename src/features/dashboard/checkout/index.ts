@@ -3,8 +3,7 @@ import type { EventFromLogic } from 'xstate';
 import { checkoutMachine, inModal } from '#machines/dashboard/checkout.ts';
 import { isPageVisible, keepAwake, onVisibilityChange } from '#browser/output.ts';
 import { toPromiseActor, toWatchActor } from '#app/promiseActors.ts';
-import type { Services } from '#runtime/services.ts';
-import type { ModalFeature } from '#runtime/modalFeature.ts';
+import type { Services, ModalFeature } from '#app/feature.ts';
 import { CheckoutCard } from './CheckoutCard';
 
 type Options = Pick<Services, 'session' | 'running'>;

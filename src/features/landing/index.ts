@@ -3,7 +3,7 @@ import { onScreen, publicTiersMachine } from '#machines/dashboard/publicTiers.ts
 import { whenIdle } from '#browser/tasks.ts';
 import { loadChunk } from '#browser/page.ts';
 import { toPromiseActor } from '#app/promiseActors.ts';
-import type { ScreenFeature, Services } from '#runtime/services.ts';
+import type { ScreenFeature, Services } from '#app/feature.ts';
 import { defaultTiers } from '#domain/programme.ts';
 import { MainScreen } from './MainScreen';
 

@@ -3,9 +3,9 @@ import { loginMachine } from '#machines/account/login.ts';
 import { focusPhone } from '#browser/forms.ts';
 import { toPromiseActor, atOnce } from '#app/promiseActors.ts';
 import { form } from '#app/form.ts';
-import { late } from '#runtime/late.ts';
+import type { AnyActorLogic } from 'xstate';
 import { loadLoginCode, loginCode } from '#app/loginCode.ts';
-import type { ScreenFeature, Services } from '#runtime/services.ts';
+import type { ScreenFeature, Services } from '#app/feature.ts';
 import { AuthScreen } from './AuthScreen';
 
 export function compose({ signInCalls: calls }: Services): ScreenFeature {
@@ -41,4 +41,18 @@ export function compose({ signInCalls: calls }: Services): ScreenFeature {
     closesOn: ['session.started'],
     view: () => createElement(AuthScreen),
   };
+}
+
+/** The logic is looked up at each start: it may have changed by then. */
+const found = <Logic extends AnyActorLogic>(find: () => Logic): Logic =>
+  new Proxy<Logic>({} as Logic, {
+    get: (_, key) => Reflect.get(find(), key) as unknown,
+    has: (_, key) => Reflect.has(find(), key),
+    getPrototypeOf: () => Reflect.getPrototypeOf(find()),
+  });
+
+/** The logic of a flow whose code is loaded after the first load, and before the flow is started. */
+function late<Logic extends AnyActorLogic>(make: () => Logic): Logic {
+  let made: Logic | undefined;
+  return found(() => (made ??= make()));
 }

@@ -1,8 +1,7 @@
 import { createElement } from 'react';
 import { inModal, type stationsMachine } from '#machines/stations/stations.ts';
 import { composeStations, stationsHere } from './stations';
-import type { Services } from '#runtime/services.ts';
-import type { ModalFeature } from '#runtime/modalFeature.ts';
+import type { Services, ModalFeature } from '#app/feature.ts';
 import { PlacemarkOverlay } from './PlacemarkOverlay';
 
 /** One station's details; the stations are those of the map, which need not be open. */

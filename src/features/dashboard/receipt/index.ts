@@ -3,8 +3,7 @@ import { inModal, receiptMachine } from '#machines/dashboard/receipt.ts';
 import { copyText, selectCopyText } from '#browser/output.ts';
 import { toPromiseActor } from '#app/promiseActors.ts';
 import { transactionOf } from '#domain/ledger.ts';
-import type { ModalFeature } from '#runtime/modalFeature.ts';
-import type { Services } from '#runtime/services.ts';
+import type { ModalFeature, Services } from '#app/feature.ts';
 import { questionText } from './questionText';
 import { ReceiptSheet } from './ReceiptSheet';
 

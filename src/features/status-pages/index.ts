@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import type { offlineSnapshotMachine } from '#machines/dashboard/offlineSnapshot.ts';
 import { deviceDay, timeNow } from '#browser/page.ts';
 import { composeCopy } from '#app/offlineSnapshot.ts';
-import type { ScreenFeature, Services } from '#runtime/services.ts';
+import type { ScreenFeature, Services } from '#app/feature.ts';
 import { ServiceWorkScreen } from './ServiceWorkScreen';
 
 /** The page of the technical works: each arrival says when the server was asked last. */

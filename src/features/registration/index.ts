@@ -6,8 +6,8 @@ import { loadChunk } from '#browser/page.ts';
 import { toPromiseActor } from '#app/promiseActors.ts';
 import { form } from '#app/form.ts';
 import { otpWith, sentCode } from '#app/otp.ts';
-import { lazyOnce } from '#runtime/lazyOnce.ts';
-import type { ScreenFeature, Services } from '#runtime/services.ts';
+import { lazyOnce } from '#app/lazyOnce.ts';
+import type { ScreenFeature, Services } from '#app/feature.ts';
 import type { Applicant } from '#domain/registration.ts';
 import { SignUpScreen } from './SignUpScreen';
 

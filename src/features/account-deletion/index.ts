@@ -7,8 +7,8 @@ import {
 import { focusHeading, loadChunk, scrollToContainer } from '#browser/page.ts';
 import { toPromiseActor } from '#app/promiseActors.ts';
 import { otpWith, sentCode } from '#app/otp.ts';
-import { lazyOnce } from '#runtime/lazyOnce.ts';
-import type { ScreenFeature, Services } from '#runtime/services.ts';
+import { lazyOnce } from '#app/lazyOnce.ts';
+import type { ScreenFeature, Services } from '#app/feature.ts';
 import { DeleteAccountScreen } from './DeleteAccountScreen';
 
 type Flows = {

@@ -2,10 +2,8 @@ import { createElement } from 'react';
 import { inModal, type stationsMachine } from '#machines/stations/stations.ts';
 import { attachMap, postToMap } from '#browser/mapFrame.ts';
 import { composeStations, stationsHere } from './stations';
-import type { Services } from '#runtime/services.ts';
-import { mapNewsOf, isPlaced } from '#domain/stations.ts';
-import type { Station } from '#domain/stations.ts';
-import type { ModalFeature } from '#runtime/modalFeature.ts';
+import type { ModalFeature, Services } from '#app/feature.ts';
+import { isPlaced, mapNewsOf, type Station } from '#domain/stations.ts';
 import { MapOverlay } from './MapOverlay';
 
 /** The map of stations; the maps provider's script lives in a document of its own (decisions/map-document). */

@@ -10,7 +10,7 @@ import { ratedTransaction } from '#browser/offlineSnapshot.ts';
 import { createSlidesKit } from '#browser/slides.ts';
 import { cabinetActors } from './dashboardActors';
 import { composeCopy } from '#app/offlineSnapshot.ts';
-import type { ScreenFeature, Services } from '#runtime/services.ts';
+import type { ScreenFeature, Services } from '#app/feature.ts';
 import { toWatchActor } from '#app/promiseActors.ts';
 import { transactionActors } from './transactionActors';
 import { Cabinet } from './DashboardScreen';
@@ -21,7 +21,7 @@ Intl.NumberFormat.supportedLocalesOf('ru');
 function prepareOffline() {
   // The card must open at the checkout even where there is no network, and a receipt beside it.
   whenIdle(() => {
-    const parts = [import('./checkout/actors'), import('./receipt/actors')];
+    const parts = [import('./checkout'), import('./receipt')];
     for (const part of parts) void part.catch(() => {});
   });
 }

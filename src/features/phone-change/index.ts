@@ -6,12 +6,11 @@ import { loadChunk } from '#browser/page.ts';
 import { toPromiseActor, atOnce } from '#app/promiseActors.ts';
 import { form } from '#app/form.ts';
 import { otpWith, sentCode } from '#app/otp.ts';
-import { lazyOnce } from '#runtime/lazyOnce.ts';
+import { lazyOnce } from '#app/lazyOnce.ts';
 import { replacing } from './replacing';
 import { showToast } from '#app/toasts.ts';
-import type { Services } from '#runtime/services.ts';
+import type { Services, ModalFeature } from '#app/feature.ts';
 import { phoneChangeTexts } from './texts';
-import type { ModalFeature } from '#runtime/modalFeature.ts';
 import { PhoneChange } from './PhoneChange';
 
 type NewPhone = { phone: string };

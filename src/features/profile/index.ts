@@ -8,11 +8,10 @@ import { today } from '#browser/day.ts';
 import { toPromiseActor } from '#app/promiseActors.ts';
 import { form } from '#app/form.ts';
 import { showToast } from '#app/toasts.ts';
-import type { Services } from '#runtime/services.ts';
+import type { Services, ModalFeature } from '#app/feature.ts';
 import { withChanges } from '#domain/profile.ts';
 import { profileTexts } from './texts';
 import { failureText, loadFailureText } from '#ui/feedback/errorMessages.ts';
-import type { ModalFeature } from '#runtime/modalFeature.ts';
 import { ProfileSheet } from './ProfileSheet';
 
 /** The profile, with the calls it makes. */
