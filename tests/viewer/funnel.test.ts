@@ -122,6 +122,7 @@ describe('the ends of a flow', () => {
       'form/closed: good',
       'lazyModal/ended: good',
       'login/verified: good',
+      'offlineSnapshot/ended: good',
       'otp/verified: good',
       'otp/expired: failed',
       'otp/lost: failed',

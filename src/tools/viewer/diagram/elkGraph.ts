@@ -1,6 +1,7 @@
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
 import type { Flow, FlowState } from '#viewer/model/flow.ts';
 import { happening, condition } from '#viewer/model/labels.ts';
+import { overviewId } from '#viewer/model/overview.ts';
 import { usualWay } from '#viewer/model/ways.ts';
 import { childrenOf, drawnTarget, statesWithAny, staysInside } from '#viewer/model/tree.ts';
 import type { ArrowLine } from './diagram';
@@ -107,7 +108,8 @@ function nodeOf(flow: Flow, state: FlowState, around: Manner, manners: Manners):
   const name = state.path === '' ? flow.id : state.key;
   const calls = state.invokes.map((invoke) => invoke.id).join(', ');
   const width =
-    28 + Math.max(widthOf(name, text.state), calls ? 16 + widthOf(calls, text.label) : 0);
+    roomBeside(flow) +
+    Math.max(widthOf(name, text.state), calls ? 16 + widthOf(calls, text.label) : 0);
   const height = calls ? 54 : 36;
   if (children.length === 0) return { id, width: Math.max(width, 72), height };
   const waiting = waitingInside(flow, state);
@@ -119,6 +121,7 @@ function nodeOf(flow: Flow, state: FlowState, around: Manner, manners: Manners):
     id,
     layoutOptions: {
       ...inside,
+      ...(flow.id === overviewId && { 'elk.spacing.nodeNode': '8' }),
       'elk.direction': manner,
       'elk.partitioning.activate': String(children.some(({ path }) => manners.has(path))),
       'elk.aspectRatio': '0.9',
@@ -155,6 +158,9 @@ const straight = {
   'elk.layered.priority.shortness': '100',
   'elk.layered.priority.direction': '100',
 };
+
+/** Beside the name in a box, in px: all flows stand side by side on the overview. */
+const roomBeside = ({ id }: Flow) => (id === overviewId ? 8 : 28);
 
 /** Boxes with a manner of their own stand one after another, as they are listed. */
 const inRow = (node: ElkNode, at: number): ElkNode => ({

@@ -14,6 +14,7 @@ const good: Readonly<Record<string, readonly string[]>> = {
   form: ['closed'],
   lazyModal: ['ended'],
   login: ['verified'],
+  offlineSnapshot: ['ended'],
   otp: ['verified'],
   phoneChange: ['changed', 'code.new | xstate.done.actor.otp [isVerifiedUnseen] | ended'],
   profile: ['editing.saved'],
