@@ -2,8 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import type { Access, Http } from '#api/http.ts';
 import { SignedOutError, UnreachableError } from '#domain/failure.ts';
-import { held, session } from './support/access';
-import { ok, server, status, type Sent } from './support/server';
+import { held, session, ok, server, status, type Sent } from './support/server';
 
 const echo = z.object({ seen: z.unknown() });
 const post = (http: Http, body: object, signal?: AbortSignal) =>

@@ -4,8 +4,7 @@ import type { HttpOptions } from '#api/http.ts';
 import { createTransactions } from '#api/transactions.ts';
 import { UnreachableError } from '#domain/failure.ts';
 import { settled } from '#tests/support/heldCall.ts';
-import { session } from './support/access';
-import { ok, server, status } from './support/server';
+import { session, ok, server, status } from './support/server';
 
 type Early = NonNullable<HttpOptions['early']>;
 type Looked = Parameters<Early>[0];

@@ -2,8 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import type { Http } from '#api/http.ts';
 import { RejectedError, UnreachableError } from '#domain/failure.ts';
-import { session } from './support/access';
-import { inTurn, ok, refused, server, status } from './support/server';
+import { session, inTurn, ok, refused, server, status } from './support/server';
 
 const answer = z.object({ operationId: z.string() });
 const good = () => ok({ operation_id: 'op-1' });

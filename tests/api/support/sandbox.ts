@@ -5,7 +5,7 @@ import { createTokens } from '#api/tokens.ts';
 import { SignedOutError, type RejectedError } from '#domain/failure.ts';
 import type { Tokens } from '#domain/client.ts';
 import { createSandbox } from '#sandbox/sandbox.ts';
-import { session } from './access';
+import { session } from './server';
 
 const origin = 'http://sandbox.test';
 

@@ -1,0 +1,654 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, renderHook } from '@testing-library/react';
+import { createElement } from 'react';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import type { Day, Entry, Month } from '#domain/ledger.ts';
+import {
+  ledgerItems,
+  type LedgerItem,
+  firstIndexes,
+  headIndex,
+  monthRuns,
+} from '#features/dashboard/transactions/ledgerItems.ts';
+import {
+  createLedgerVirtualizer,
+  heightEstimates,
+} from '#features/dashboard/transactions/ledgerVirtualizer.ts';
+import {
+  useLedgerWindow,
+  type LedgerWindowing,
+} from '#features/dashboard/transactions/LedgerList.tsx';
+import { settled, heldCall } from '#tests/support/heldCall.ts';
+import { partOf, purchase } from '#tests/support/examples.ts';
+import { transactionPagingMachine, type PageAsked } from '#machines/dashboard/transactionPaging.ts';
+import { useWatchedLedger } from '#features/dashboard/useWatchedLedger.ts';
+import type { TransactionPage } from '#domain/transaction.ts';
+import { standalone } from '#tests/support/standalone.ts';
+
+describe('useLedgerWindow', () => {
+  /** What the list asks of a browser whose page grows: the test says when. */
+  let observers: FakeObserver[] = [];
+  class FakeObserver {
+    observed: Element[] = [];
+    readonly tell: (entries: ResizeObserverEntry[]) => void;
+    constructor(tell: FakeObserver['tell']) {
+      this.tell = tell;
+      observers.push(this);
+    }
+    observe(element: Element) {
+      this.observed.push(element);
+    }
+    unobserve() {}
+    disconnect() {
+      observers = observers.filter((one) => one !== this);
+    }
+  }
+  const ofPage = () => observers.filter(({ observed }) => observed.includes(document.body));
+
+  const scrolledTo = vi.fn((_to: ScrollToOptions) => {});
+
+  beforeEach(() => {
+    observers = [];
+    scrolledTo.mockClear();
+    vi.stubGlobal('ResizeObserver', FakeObserver);
+    vi.stubGlobal('scrollTo', scrolledTo);
+    vi.stubGlobal('innerHeight', 600);
+    vi.stubGlobal('scrollY', 0);
+    vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(20_000);
+  });
+  afterEach(() => {
+    cleanup();
+    vi.unstubAllGlobals();
+  });
+
+  /** A day of one transaction, at a station of its own. */
+  const dayOf = (key: string): Day => ({
+    key,
+    entries: [partOf<Entry>({ rrn: key, location: key, address: '', status: '' })],
+  });
+
+  /** So many days of one transaction each: a head of 86 px, and 112 px a day. */
+  const monthOf = (key: string, days: number): Month => ({
+    key,
+    totalPaid: 0,
+    totalPointsAccrues: 0,
+    days: Array.from({ length: days }, (_, index) =>
+      dayOf(`${key}-${String(days - index).padStart(2, '0')}`),
+    ),
+  });
+  const months = ['2026-11', '2026-10', '2026-09', '2026-08'].map((key) => monthOf(key, 20));
+  const items = ledgerItems(months);
+  const headHeight = 86;
+  const dayHeight = 112;
+  const rowHeight = 76;
+  const monthHeight = headHeight + 20 * dayHeight;
+
+  const windowing = { createLedgerVirtualizer };
+
+  const show = (count = 80, given: readonly LedgerItem[] = items) =>
+    renderHook(({ of }) => useLedgerWindow(of, count, windowing), { initialProps: { of: given } });
+
+  /** These items are put into the page. */
+  function putIn({ result }: ReturnType<typeof show>, ...drawnItems: HTMLElement[]) {
+    const { measure } = result.current;
+    if (!measure) throw new Error('Nothing is measured');
+    act(() => {
+      for (const element of drawnItems) measure(element);
+    });
+  }
+
+  /** The page is scrolled to there. */
+  function scroll(top: number) {
+    act(() => {
+      vi.stubGlobal('scrollY', top);
+      dispatchEvent(new Event('scroll'));
+    });
+  }
+
+  /** The list, as high up in the page as `top` says. */
+  function listAt(top: number) {
+    const list = document.createElement('div');
+    const rect = vi.spyOn(list, 'getBoundingClientRect');
+    const put = (to: number) => rect.mockReturnValue({ top: to } as DOMRect);
+    put(top);
+    return { list, put };
+  }
+
+  /** An item as it is drawn, with its height. */
+  function drawn(index: number, height: number) {
+    const element = document.createElement('div');
+    element.dataset['index'] = String(index);
+    Object.defineProperty(element, 'offsetHeight', { value: height });
+    const [item, row] = [document.createElement('li'), document.createElement('button')];
+    item.append(row);
+    element.append(item);
+    const high = (of: Element, to: number) => {
+      vi.spyOn(of, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 300, to));
+    };
+    high(element, height);
+    high(item, height - dayHeight + rowHeight);
+    high(row, height - dayHeight + rowHeight);
+    document.body.append(element);
+    return element;
+  }
+
+  test('a list of sixty transactions stays whole in the page, for the browser’s own search', () => {
+    const { result } = show(60);
+    expect(result.current.indexes).toEqual([...items.keys()]);
+    expect([result.current.before, result.current.after]).toEqual([0, 0]);
+  });
+
+  test('of a longer list there is what is in sight and two items more, and room for the rest', () => {
+    const { result } = show(61);
+    // 600 px are a head and five days; the last of them begins at 534.
+    expect(result.current.indexes).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+    expect(result.current.before).toBe(0);
+    expect(result.current.after).toBe(4 * monthHeight - headHeight - 7 * dayHeight);
+  });
+
+  test('what is scrolled to has the head of its month above it, and room before and after', () => {
+    const { result } = show();
+    scroll(monthHeight + headHeight + 10 * dayHeight);
+    const { indexes, before, after } = result.current;
+    const [head, first = 0] = indexes;
+    expect(head).toBe(21);
+    expect(indexes.slice(1)).toEqual([...Array(indexes.length - 1).keys()].map((at) => first + at));
+    expect(first).toBe(21 + 1 + 10 - 2);
+    expect(before).toBe(monthHeight + (first - 22) * dayHeight);
+    const last = indexes.at(-1) ?? 0;
+    expect(after).toBe(2 * monthHeight + (41 - last) * dayHeight);
+  });
+
+  test('the head of a month that is among them itself stands there once', () => {
+    const { result } = show();
+    scroll(monthHeight + 2 * dayHeight);
+    expect(result.current.indexes.slice(0, 3)).toEqual([21, 22, 23]);
+    expect(result.current.before).toBe(monthHeight);
+  });
+
+  test('an empty list, and one of a head alone, take no room beyond it', () => {
+    const room = (given: readonly LedgerItem[]) => {
+      const { indexes, before, after } = show(80, given).result.current;
+      return [indexes, before, after];
+    };
+    expect(room([])).toEqual([[], 0, 0]);
+    expect(room(items.slice(0, 1))).toEqual([[0], 0, 0]);
+  });
+
+  test('where the list begins in the page is no room before it', () => {
+    vi.stubGlobal('scrollY', 100);
+    const { result } = show();
+    const { list } = listAt(300.4);
+    act(() => void result.current.listRef(list));
+    // It begins 300 px down the screen: a head, a day and a little of the next are in sight.
+    expect(result.current.indexes).toEqual([0, 1, 2, 3, 4]);
+    expect(result.current.before).toBe(0);
+    expect(result.current.after).toBe(4 * monthHeight - headHeight - 4 * dayHeight);
+  });
+
+  test('the list follows what grows above it, until it has gone', () => {
+    const { result } = show();
+    const { list, put } = listAt(0);
+    let leave: (() => void) | undefined;
+    act(() => {
+      leave = result.current.listRef(list);
+    });
+    expect(result.current.indexes).toHaveLength(8);
+    put(300);
+    act(() => {
+      for (const { tell } of ofPage()) tell([]);
+    });
+    expect(result.current.indexes).toHaveLength(5);
+    leave?.();
+    expect(ofPage()).toEqual([]);
+  });
+
+  test('days that have been on the screen keep their heights; the others have the mean of them', () => {
+    const shown = show();
+    const { result } = shown;
+    putIn(shown, drawn(1, 1_000), drawn(2, 200));
+    expect(result.current.indexes).toEqual([0, 1, 2, 3]);
+    expect(result.current.after).toBe(17 * 600 + 3 * (headHeight + 20 * 600));
+    scroll(headHeight + 1_000);
+    // 200 px of the second day, 400 px of the third.
+    expect(result.current.indexes).toEqual([0, 1, 2, 3, 4, 5]);
+  });
+
+  test('a day keeps its height when a newer one comes above it', () => {
+    const shown = show();
+    const { result, rerender } = shown;
+    putIn(shown, drawn(1, 1_000), drawn(2, 200));
+    const [month, ...older] = months;
+    if (!month) throw new Error('There is no month');
+    const newest = dayOf('2026-11-21');
+    rerender({ of: ledgerItems([{ ...month, days: [newest, ...month.days] }, ...older]) });
+    scroll(1_000);
+    // The newest is 600 px high: only the day of 1000 px is in sight, with two items around it.
+    expect(result.current.indexes).toEqual([0, 1, 2, 3, 4]);
+  });
+
+  /** The browser tells that a drawn item has another height now. */
+  function grow(target: HTMLElement, blockSize: number) {
+    const entry = { target, borderBoxSize: [{ blockSize }] } as unknown as ResizeObserverEntry;
+    act(() => {
+      for (const { observed, tell } of observers) if (observed.includes(target)) tell([entry]);
+    });
+  }
+
+  /** A browser that keeps nothing in its place by itself; jsdom says that it does. */
+  function withoutAnchoring() {
+    const styles = Object.getPrototypeOf(document.documentElement.style) as object;
+    const known = Object.getOwnPropertyDescriptor(styles, 'overflowAnchor') ?? {};
+    Reflect.deleteProperty(styles, 'overflowAnchor');
+    onTestFinished(() => {
+      Object.defineProperty(styles, 'overflowAnchor', known);
+    });
+  }
+
+  /** Where the list scrolls to when a day above what is in sight becomes 188 px higher. */
+  async function scrolledAfterGrowth() {
+    const shown = show();
+    scroll(monthHeight);
+    const above = drawn(20, dayHeight);
+    putIn(shown, above);
+    await act(settled);
+    scrolledTo.mockClear();
+    grow(above, dayHeight + 188);
+    return scrolledTo.mock.calls.map(([to]) => to.top);
+  }
+
+  test('what is in sight is kept in its place by the list, where the browser does not', async () => {
+    withoutAnchoring();
+    expect(await scrolledAfterGrowth()).toEqual([monthHeight + 188]);
+  });
+
+  test('what is in sight is left to a browser that keeps it in its place itself', async () => {
+    expect('overflowAnchor' in document.documentElement.style).toBe(true);
+    expect(await scrolledAfterGrowth()).toEqual([]);
+  });
+
+  test('what stands under a row, as the rating does, makes no other row higher', () => {
+    const shown = show();
+    const { result } = shown;
+    const rated = drawn(1, dayHeight);
+    const item = rated.querySelector('li');
+    if (!item) throw new Error('There is no row');
+    vi.spyOn(item, 'getBoundingClientRect').mockReturnValue(
+      new DOMRect(0, 0, 300, rowHeight + 108),
+    );
+    vi.spyOn(rated, 'getBoundingClientRect').mockReturnValue(
+      new DOMRect(0, 0, 300, dayHeight + 108),
+    );
+    const before = result.current.after;
+    putIn(shown, rated);
+    expect(result.current.after).toBe(before);
+  });
+
+  test('what stands around the rows of a day stands around those of the others', () => {
+    const shown = show();
+    const { result } = shown;
+    const [one, other] = [drawn(1, dayHeight + 14), drawn(2, dayHeight + 14)];
+    for (const element of [one, other]) {
+      for (const part of element.querySelectorAll('li, button'))
+        vi.spyOn(part, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 300, rowHeight));
+    }
+    const before = result.current.after;
+    putIn(shown, one, other);
+    const { indexes, after } = result.current;
+    const left = items.slice((indexes.at(-1) ?? 0) + 1).filter(({ kind }) => kind === 'day').length;
+    expect(left).toBeGreaterThan(70);
+    expect(after - before).toBe(14 * left);
+  });
+
+  test('a month’s head that has been on the screen tells how high the others are', () => {
+    const shown = show();
+    const { result } = shown;
+    const head = drawn(0, headHeight + 20);
+    head.replaceChildren();
+    putIn(shown, head);
+    const { indexes, after } = result.current;
+    const daysLeft = items.slice((indexes.at(-1) ?? 0) + 1).filter(({ kind }) => kind === 'day');
+    expect(daysLeft.length).toBeGreaterThan(70);
+    expect(after).toBe(3 * (headHeight + 20) + daysLeft.length * dayHeight);
+  });
+
+  describe('the code that knows what is near the screen', () => {
+    /** The list as it is drawn each time, with that code as it comes. */
+    function drawnWith(first: LedgerWindowing, count: number) {
+      const passes: number[][] = [];
+      const hook = renderHook(
+        ({ given }) => {
+          const shown = useLedgerWindow(items, count, given);
+          passes.push(shown.indexes);
+          return shown;
+        },
+        { initialProps: { given: first } },
+      );
+      return { ...hook, passes };
+    }
+
+    test('is not there at first: a long list begins with whole days of sixty transactions', () => {
+      const { result } = drawnWith(null, 80);
+      // Three heads and sixty days of one transaction.
+      expect(result.current).toMatchObject({ before: 0, after: 0, measure: null });
+      expect(result.current.indexes).toEqual([...items.keys()].slice(0, 63));
+      const { list } = listAt(300);
+      act(() => void result.current.listRef(list));
+      expect(ofPage()).toEqual([]);
+    });
+
+    test('that is missing leaves the list whole', () => {
+      const { result } = drawnWith('missing', 80);
+      expect(result.current).toMatchObject({ before: 0, after: 0, measure: null });
+      expect(result.current.indexes).toEqual([...items.keys()]);
+    });
+
+    test('that comes takes nothing of a list of sixty out of the page, not for a moment', () => {
+      const { rerender, passes, result } = drawnWith(null, 60);
+      rerender({ given: windowing });
+      expect(result.current.measure).not.toBeNull();
+      expect(passes.slice(1)).toEqual(passes.slice(1).map(() => [...items.keys()]));
+      expect(passes.length).toBeGreaterThan(1);
+    });
+
+    test('says from the first time on what is near the screen', () => {
+      expect(drawnWith(windowing, 80).passes[0]).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+    });
+
+    test('that comes follows where the list is in the page', () => {
+      const { rerender, result } = drawnWith(null, 80);
+      rerender({ given: windowing });
+      const { list } = listAt(300);
+      act(() => void result.current.listRef(list));
+      expect(ofPage()).toHaveLength(1);
+      expect(result.current.indexes).toEqual([0, 1, 2, 3, 4]);
+    });
+
+    test('follows the page at once: nothing is missing while one scrolls', () => {
+      const shown = show();
+      putIn(shown, drawn(1, dayHeight));
+      vi.stubGlobal('scrollY', monthHeight + 2 * dayHeight);
+      dispatchEvent(new Event('scroll'));
+      expect(shown.result.current.indexes[0]).toBe(21);
+    });
+
+    test('moves the page for what is put into it above, without drawing in the midst of that', () => {
+      withoutAnchoring();
+      vi.stubGlobal('scrollY', monthHeight);
+      const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+      function List() {
+        const { measure } = useLedgerWindow(items, 80, windowing);
+        return createElement('div', {
+          'data-index': 1,
+          ref: (element: HTMLElement | null) => {
+            if (element) Object.defineProperty(element, 'offsetHeight', { value: 1_000 });
+            measure?.(element);
+          },
+        });
+      }
+      const { rerender } = render(createElement(List));
+      rerender(createElement(List));
+      expect(said.mock.calls).toEqual([]);
+    });
+
+    test('leaves the page with the list, also one that came later', () => {
+      const heard = vi.spyOn(window, 'addEventListener');
+      const left = vi.spyOn(window, 'removeEventListener');
+      const scrolls = (of: typeof heard) => of.mock.calls.filter(([type]) => type === 'scroll');
+      const { unmount, rerender } = drawnWith(null, 80);
+      expect(scrolls(heard)).toHaveLength(0);
+      rerender({ given: windowing });
+      expect(scrolls(heard).length).toBeGreaterThan(0);
+      unmount();
+      expect(scrolls(left)).toHaveLength(scrolls(heard).length);
+    });
+  });
+});
+
+type DayItem = Extract<LedgerItem, { kind: 'day' }>;
+
+const month: Month = { key: '2026-11', totalPaid: 0, totalPointsAccrues: 0, days: [] };
+const head = (key = '2026-11'): LedgerItem => ({ key, kind: 'head', month });
+/** A row of a station. */
+const row = (rrn: string, address: string, status = 'Выполнена') =>
+  partOf<Entry>({ rrn, location: 'АЗС № 52', address, status });
+/** A day with these rows, the last one of its month or not. */
+const day = (key: string, entries: Entry[], isLast = false): DayItem => {
+  const own = { key, entries };
+  return { key, kind: 'day', month: { ...month, days: isLast ? [own] : [] }, day: own };
+};
+
+const [short, long] = ['Орёл, Наугорское шоссе, 90', 'Орёл, ул. Машиностроительная, 7'];
+
+describe('heights of what has not been on the screen', () => {
+  test('are those of a wide screen at first: 86 px a head, 36 px around rows of 76', () => {
+    const estimates = heightEstimates();
+    expect(estimates.of(head())).toBe(86);
+    expect(estimates.of(day('a', [row('1', short)]))).toBe(112);
+    expect(estimates.of(day('b', [row('1', short), row('2', short), row('3', long)]))).toBe(264);
+  });
+
+  test('of a head is as high as the measured ones are in the mean', () => {
+    const estimates = heightEstimates();
+    estimates.recordHead('2026-11', 110);
+    estimates.recordHead('2026-10', 90);
+    expect(estimates.of(head('2026-09'))).toBe(100);
+    estimates.recordHead('2026-11', 100);
+    expect(estimates.of(head('2026-09'))).toBe(95);
+  });
+
+  test('of a row is that of another one with the same words, and else the mean', () => {
+    const estimates = heightEstimates();
+    const rows = [row('1', short), row('2', long), row('3', short, 'Отменена')];
+    estimates.recordDay(day('a', rows), { around: 35.5, rows: [85, 105, 107] });
+    expect(estimates.of(day('b', [row('4', short)]))).toBe(35.5 + 85);
+    expect(estimates.of(day('b', [row('5', long), row('6', short)]))).toBe(35.5 + 105 + 85);
+    expect(estimates.of(day('b', [row('7', short, 'Отменена')]))).toBe(35.5 + 107);
+    expect(estimates.of(day('b', [row('8', 'Тула')]))).toBe(35.5 + 99);
+    const [gift, elsewhere] = [{ orderType: 'Подарок' }, { location: 'АЗС № 7' }];
+    expect(estimates.of(day('b', [{ ...row('9', short), ...gift }]))).toBe(35.5 + 99);
+    expect(estimates.of(day('b', [{ ...row('9', short), ...elsewhere }]))).toBe(35.5 + 99);
+    const runTogether = { location: `АЗС № 52${short}`, address: '' };
+    expect(estimates.of(day('b', [{ ...row('9', short), ...runTogether }]))).toBe(35.5 + 99);
+  });
+
+  test('of the last day of a month have the distance to the next one, once it has been seen', () => {
+    const estimates = heightEstimates();
+    estimates.recordDay(day('a', [row('1', short)]), { around: 35, rows: [85] });
+    expect(estimates.of(day('b', [row('2', short)], true))).toBe(35 + 85);
+    estimates.recordDay(day('c', [row('3', short)], true), { around: 59, rows: [85] });
+    expect(estimates.of(day('b', [row('2', short)], true))).toBe(59 + 85);
+    expect(estimates.of(day('d', [row('4', short)]))).toBe(35 + 85);
+  });
+
+  test('learn nothing from what is hidden', () => {
+    const estimates = heightEstimates();
+    estimates.recordHead('2026-11', 0);
+    estimates.recordDay(day('a', [row('1', short)]), { around: 0, rows: [0] });
+    expect(estimates.of(head())).toBe(86);
+    expect(estimates.of(day('b', [row('2', short)]))).toBe(112);
+  });
+
+  test('follow an item that is measured again, as on a turned phone', () => {
+    const estimates = heightEstimates();
+    const rows = [row('1', short), row('2', long)];
+    estimates.recordDay(day('a', rows), { around: 36, rows: [100, 100] });
+    estimates.recordDay(day('a', rows), { around: 36, rows: [80, 90] });
+    expect(estimates.of(day('b', [row('3', short)]))).toBe(36 + 80);
+    expect(estimates.of(day('b', [row('4', 'Тула')]))).toBe(36 + 85);
+  });
+
+  test('of a row that has not been drawn yet is that of the others', () => {
+    const estimates = heightEstimates();
+    estimates.recordDay(day('a', [row('1', short), row('2', long)]), { around: 36, rows: [90] });
+    expect(estimates.of(day('b', [row('3', long)]))).toBe(36 + 90);
+  });
+});
+
+describe('useWatchedLedger', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  });
+  afterEach(() => {
+    cleanup();
+    vi.useRealTimers();
+  });
+
+  /** Transactions that come page by page, each of one purchase. */
+  async function startPaging() {
+    const load = heldCall<TransactionPage, PageAsked>();
+    const paging = createActor(
+      standalone(transactionPagingMachine).provide({ actors: { loadPage: load.logic } }),
+      { clock: new SimulatedClock() },
+    ).start();
+    const bring = async () => {
+      load.resolve({ isLastPage: false, transactions: [purchase('2026-11-20', { shop: 1 })] });
+      await act(settled);
+    };
+    await bring();
+    const more = async () => {
+      paging.send({ type: 'page.requested' });
+      await bring();
+    };
+    return { paging, more };
+  }
+
+  /** How many transactions are shown, and how often they were drawn anew. */
+  function show(paging: Awaited<ReturnType<typeof startPaging>>['paging']) {
+    const drawn: number[] = [];
+    const shown = renderHook(
+      ({ from }) => {
+        const { count } = useWatchedLedger(from);
+        drawn.push(count);
+        return count;
+      },
+      { initialProps: { from: paging } },
+    );
+    return { ...shown, drawn };
+  }
+
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+  test('numbers follow what has loaded a quarter of a second later, pages in between at once', async () => {
+    const { paging, more } = await startPaging();
+    const { drawn } = show(paging);
+    await more();
+    await more();
+    await pass(249);
+    expect(drawn).toEqual([1]);
+    await pass(1);
+    expect(drawn).toEqual([1, 3]);
+    await more();
+    await pass(250);
+    expect(drawn).toEqual([1, 3, 4]);
+  });
+
+  test('what is drawn anew for another reason shows the newest', async () => {
+    const { paging, more } = await startPaging();
+    const { result, rerender } = show(paging);
+    await more();
+    rerender({ from: paging });
+    expect(result.current).toBe(2);
+  });
+
+  test('numbers that leave the page before they have followed wait no longer', async () => {
+    const { paging, more } = await startPaging();
+    const { unmount } = show(paging);
+    await more();
+    expect(vi.getTimerCount()).toBe(1);
+    unmount();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test('numbers that have left the page follow nothing more', async () => {
+    const { paging, more } = await startPaging();
+    const { unmount } = show(paging);
+    unmount();
+    await more();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test('a list that begins anew is followed in place of the former', async () => {
+    const former = await startPaging();
+    const { result, rerender } = show(former.paging);
+    await former.more();
+    await pass(250);
+    const { paging, more } = await startPaging();
+    rerender({ from: paging });
+    expect(result.current).toBe(1);
+    await more();
+    await pass(250);
+    expect(result.current).toBe(2);
+  });
+});
+
+describe('ledgerItems', () => {
+  const month: Month = { key: '2026-11', totalPaid: 0, totalPointsAccrues: 0, days: [] };
+
+  describe('the items of a ledger', () => {
+    const entries = (count: number) => Array.from<never>({ length: count });
+    const november = {
+      ...month,
+      days: [
+        { key: '2026-11-20', entries: entries(2) },
+        { key: '2026-11-02', entries: entries(1) },
+      ],
+    };
+    const october = {
+      ...month,
+      key: '2026-10',
+      days: [{ key: '2026-10-05', entries: entries(1) }],
+    };
+    const items = ledgerItems([november, october]);
+
+    test('are the head of each month and its days, newest first', () => {
+      expect(items.map((item) => [item.kind, item.month.key])).toEqual([
+        ['head', '2026-11'],
+        ['day', '2026-11'],
+        ['day', '2026-11'],
+        ['head', '2026-10'],
+        ['day', '2026-10'],
+      ]);
+      expect(new Set(items.map(({ key }) => key)).size).toBe(5);
+    });
+
+    test('keep their keys as older days come; a day that gains a row is another item', () => {
+      const keysOf = (day: { key: string; entries: never[] }) =>
+        ledgerItems([{ ...november, days: [day] }]).map(({ key }) => key);
+      const first = { key: '2026-11-20', entries: entries(2) };
+      expect(keysOf(first)).toEqual(items.slice(0, 2).map(({ key }) => key));
+      const [head, grown] = keysOf({ ...first, entries: entries(3) });
+      expect(head).toBe(items[0]?.key);
+      expect(grown).not.toBe(items[1]?.key);
+    });
+
+    test('stand under the head of their month', () => {
+      expect([0, 1, 2, 3, 4].map((index) => headIndex(items, index))).toEqual([0, 0, 0, 3, 3]);
+    });
+
+    test.each([
+      [1, [0, 1]],
+      [2, [0, 1]],
+      [3, [0, 1, 2]],
+      [4, [0, 1, 2, 3, 4]],
+      [Infinity, [0, 1, 2, 3, 4]],
+    ])('are whole days where they are to be the first %d transactions', (most, indexes) => {
+      expect(firstIndexes(items, most)).toEqual(indexes);
+    });
+
+    test('that are in the page are drawn month by month, each from where it stands in the list', () => {
+      expect(monthRuns(items, [0, 2, 3, 4])).toEqual([
+        { month: november, index: 0, days: [{ index: 2, day: november.days[1] }] },
+        { month: october, index: 3, days: [{ index: 4, day: october.days[0] }] },
+      ]);
+    });
+
+    test('that are there no more are not drawn', () => {
+      expect(monthRuns(items, [3, 4, 5])).toEqual([
+        { month: october, index: 3, days: [{ index: 4, day: october.days[0] }] },
+      ]);
+      expect(monthRuns([], [0])).toEqual([]);
+    });
+  });
+});
