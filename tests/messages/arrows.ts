@@ -28,10 +28,19 @@ export async function flowsOfFolder(): Promise<Flow[]> {
 const comesBackMeanwhile =
   'a person would leave the screen and come back while the code is being checked; tests/machines/app/app.test.ts does so';
 
+const loadsAnew =
+  'the client would be loaded anew on the page of the deletion; tests/paths/baseline/accountDeletion.txt does so';
+const endsInWorks =
+  'the session would end on the page of the technical works; tests/machines/app/app.test.ts does so';
+
 /** Arrows of the overview that no run in Chromium sends anything along, each with its reason. */
 export const unsentReasons: ReadonlyMap<string, string> = new Map([
   ['app → accountDeletion: screen.returned', comesBackMeanwhile],
   ['accountDeletion → otp: screen.returned', comesBackMeanwhile],
+  ['app → accountDeletion: client.updated', loadsAnew],
+  ['session → accountDeletion: client.updated', loadsAnew],
+  ['app → offlineSnapshot: session.ended', endsInWorks],
+  ['session → offlineSnapshot: session.ended', endsInWorks],
   ['transactionPaging → receipt: pages.stopped', 'what would stop it lies beneath the receipt'],
 ]);
 
@@ -39,6 +48,7 @@ export const unsentReasons: ReadonlyMap<string, string> = new Map([
 export const beyondCore: ReadonlySet<string> = new Set([
   'accountDeletion → otp: screen.left',
   'app → deletionSummary: connection.restored',
+  'app → offlineSnapshot: session.started',
   'connection → deletionSummary: connection.restored',
   'form → profile: form.drafted',
   'lazyModal → receipt: connection.restored',
@@ -50,6 +60,7 @@ export const beyondCore: ReadonlySet<string> = new Set([
   'profile → form: form.submitCancelled',
   'receipt → transactionPaging: pages.released',
   'receipt → transactionPaging: pages.requested',
+  'session → offlineSnapshot: session.started',
   'stations → modalFlows: modal.closed',
   'stations → stationsMap: retry.requested',
   'stations → stationsMap: script.requested',
