@@ -385,8 +385,8 @@ describe('lint', () => {
     expect(codesIn(file)).toEqual([]);
   });
 
-  test('docs/architecture.md names every file of src/ that may speak to a flow, besides the views', () => {
-    const [, page = ''] = readFileSync('docs/architecture.md', 'utf8').split(
+  test('docs/where.md names every file of src/ that may speak to a flow, besides the views', () => {
+    const [, page = ''] = readFileSync('docs/where.md', 'utf8').split(
       '## Who in `src/` speaks',
     );
     const named = [...page.matchAll(/^\| `(src\/[^`]+)` \|/gm)].map(([, file]) => file);

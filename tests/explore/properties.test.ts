@@ -6,6 +6,7 @@ const squeeze = (text: string) => text.replace(/\s+/g, ' ');
 const documents = [
   'specification.md',
   'architecture.md',
+  'where.md',
   'decisions/README.md',
   'decisions/steps-in-history.md',
   'decisions/modals-in-history.md',

@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-const page = readFileSync('docs/architecture.md', 'utf8');
+const pages = ['architecture', 'where'].map((name) => readFileSync(`docs/${name}.md`, 'utf8'));
 
-/** Every place of the repository that the page names, in backticks or in the list of rooms. */
+/** Every place of the repository that the pages name, in backticks or in the list of rooms. */
 const named = [
   ...new Set(
-    [...page.matchAll(/(?:^|`)((?:src|machines|tests|docs)\/[\w./*-]+)/gm)].map(
+    [...pages.join('\n').matchAll(/(?:^|`)((?:src|machines|tests|docs)\/[\w./*-]+)/gm)].map(
       ([, path = '']) => path,
     ),
   ),
@@ -19,7 +19,7 @@ const exists = (path: string) => {
   return readdirSync(folder).some((file) => file.startsWith(start) && file.endsWith(end));
 };
 
-test('docs/architecture.md names no place that is not there', () => {
+test('docs/architecture.md and docs/where.md name no place that is not there', () => {
   expect(named.length).toBeGreaterThan(60);
   expect(named.filter((path) => !exists(path))).toEqual([]);
 });
