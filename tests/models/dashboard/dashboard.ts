@@ -49,7 +49,10 @@ export const dashboardModel = model({
       { now: now + 1, today },
     ],
     'day.begun': [{ now: now + 43_200_000, today: '2026-11-21' }],
-    'page.loaded': [{ offset: 0, transactions: [purchase('2026-11-20')] }],
+    'page.loaded': [
+      { offset: 0, transactions: [purchase('2026-11-20')] },
+      { offset: 20, transactions: [purchase('2026-10-20')] },
+    ],
     'filter.changed': [{ filter: { ...noFilter, month: '2026-11' } }],
     'purchase.rated': [{ rrn: '600030000137' }],
   },
@@ -142,6 +145,8 @@ export const dashboardModel = model({
     unreachable: {
       '* | client.updated | -': 'the paths of the session load the client anew',
       'day | error watchDay | -': defect,
+      'transactions.open | page.loaded | -':
+        'an older page is told of as the first is: tests/machines/dashboard/dashboard.test.ts looks',
       'day | day.begun | -': midnight,
       'card.open | card.failed | card.broken': defect,
       'card.open | error cardNumber | card.broken': defect,
