@@ -1,6 +1,6 @@
 import { sessionMachine, type Session } from '#machines/app/session.ts';
 import type { HttpOptions } from '#api/http.ts';
-import { followServerClock } from '#browser/day.ts';
+import { followServerClock } from '#browser/clock.ts';
 import { afterRender, holdApp, loadChunk, onPageShow, showApp } from '#browser/page.ts';
 import { reportDefect } from '#browser/defects.ts';
 import { joinTabs } from '#browser/tabs.ts';

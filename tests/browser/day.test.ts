@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { followServerClock, today, watchDay, type DayNews } from '#browser/day.ts';
+import { followServerClock, today } from '#browser/clock.ts';
+import { watchDay, type DayNews } from '#browser/day.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date(2026, 10, 20, 23, 50) });

@@ -386,9 +386,7 @@ describe('lint', () => {
   });
 
   test('docs/where.md names every file of src/ that may speak to a flow, besides the views', () => {
-    const [, page = ''] = readFileSync('docs/where.md', 'utf8').split(
-      '## Who in `src/` speaks',
-    );
+    const [, page = ''] = readFileSync('docs/where.md', 'utf8').split('## Who in `src/` speaks');
     const named = [...page.matchAll(/^\| `(src\/[^`]+)` \|/gm)].map(([, file]) => file);
     expect(named.sort()).toEqual([...flowAdapters, ...flowWaiters].sort());
   });

@@ -11,7 +11,7 @@ import { createTransactions } from '#api/transactions.ts';
 import { takeEarlyCall } from '#browser/earlyCalls.ts';
 import { quietTask } from '#browser/tasks.ts';
 import { waitForInputIdle } from '#browser/waitForInputIdle.ts';
-import { today } from '#browser/day.ts';
+import { today } from '#browser/clock.ts';
 import { loadChunk } from '#browser/page.ts';
 import { saveFile } from '#browser/output.ts';
 import type { SlidesKit } from '#browser/slides.ts';

@@ -5,7 +5,8 @@ import {
   type offlineSnapshotMachine,
 } from '#machines/dashboard/offlineSnapshot.ts';
 import { whenIdle } from '#browser/tasks.ts';
-import { today, watchDay } from '#browser/day.ts';
+import { today } from '#browser/clock.ts';
+import { watchDay } from '#browser/day.ts';
 import { ratedTransaction } from '#browser/offlineSnapshot.ts';
 import { createSlidesKit } from '#browser/slides.ts';
 import { cabinetActors } from './dashboardActors';

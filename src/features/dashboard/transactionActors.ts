@@ -6,7 +6,7 @@ import {
 } from '#machines/dashboard/transactionExport.ts';
 import { createHttp } from '#api/http.ts';
 import { createTransactions } from '#api/transactions.ts';
-import { today } from '#browser/day.ts';
+import { today } from '#browser/clock.ts';
 import { loadChunk } from '#browser/page.ts';
 import { leaveRating } from '#browser/forms.ts';
 import { ratedTransaction } from '#browser/offlineSnapshot.ts';

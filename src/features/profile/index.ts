@@ -4,7 +4,7 @@ import { profileMachine } from '#machines/account/profile.ts';
 import { inModal, profileModalMachine } from '#machines/account/profileModal.ts';
 import { createClient } from '#api/client.ts';
 import { createHttp } from '#api/http.ts';
-import { today } from '#browser/day.ts';
+import { today } from '#browser/clock.ts';
 import { toPromiseActor } from '#app/promiseActors.ts';
 import { form } from '#app/form.ts';
 import { showToast } from '#app/toasts.ts';

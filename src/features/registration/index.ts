@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { onScreen, registrationMachine } from '#machines/account/registration.ts';
 import { focusPhone, focusRefusal } from '#browser/forms.ts';
-import { today } from '#browser/day.ts';
+import { today } from '#browser/clock.ts';
 import { loadChunk } from '#browser/page.ts';
 import { toPromiseActor } from '#app/promiseActors.ts';
 import { form } from '#app/form.ts';
