@@ -10,7 +10,7 @@ const testsOf = (...folders: string[]) =>
 
 /** Races between tabs, which `npm run verify` tries with more seeds. */
 const ofRaces = [
-  'tests/app/{schedules,tabs,snapshot}.test.ts',
+  'tests/app/{tabs,snapshot}.test.ts',
   'tests/features/dashboard/filteredExport.test.ts',
 ];
 /** Replaced modules stay replaced for every later file of the process. */
@@ -39,6 +39,8 @@ const ofTools = [
     'viewer',
   ),
   'tests/{install,supplyChain,testReports}.test.ts',
+  // Every order of promises, which takes half a minute.
+  'tests/app/schedules.test.ts',
   // Started processes, killed ones, and thousands of bad inputs.
   'tests/sandbox/{database,fuzz,seeds,serve}.test.ts',
   'tests/api/fuzz.test.ts',
