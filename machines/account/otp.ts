@@ -210,7 +210,7 @@ export const otpOf = <Result>() =>
       events: {
         'code.focused': 'The person goes into one of the inputs.',
         'code.pasted':
-          'A code is pasted, or filled in by the browser, or has come by an SMS that names the site.',
+          'A whole code arrives at once: the person pastes it, or the browser fills it in or reads it from the SMS.',
         'code.submitted':
           'The person presses the button under the code, where it was not sent by itself.',
         'code.typed': 'A digit was typed or deleted; with the last one the code is sent.',

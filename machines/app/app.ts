@@ -49,9 +49,9 @@ type ScreenFlow = OnScreen & { id: string; path: string; isSeen: boolean };
 type Context = Omit<Input, 'entry'> &
   OpenedScreen & {
     entry: ModalEntry;
-    /** What the person opens while its code is on the way. */
+    /** The modal that the person has asked for before the modals’ chunk is loaded. */
     opening: Modal | null;
-    /** The screen that is open; one that is opened anew is another. */
+    /** The open screen, a new object each time: after a sign-out the same path is another person’s screen. */
     screen: (Required<Omit<ScreenContent, 'flows'>> & { path: string }) | null;
     flows: readonly ScreenFlow[];
   };
@@ -236,7 +236,7 @@ const app = base.extend({
       for (const { id } of flows) enqueue.stopChild(id);
       enqueue.assign({ screen: null, flows: [] });
     }),
-    /** They are no business of another session. */
+    /** A flow that outlives its screen ends with the session in which it was begun. */
     endUnseen: enqueueActions(({ context: { flows }, enqueue }) => {
       for (const { id, isSeen } of flows) if (!isSeen) enqueue.stopChild(id);
       enqueue.assign({ flows: flows.filter(({ isSeen }) => isSeen) });
@@ -254,6 +254,8 @@ const app = base.extend({
 });
 
 const thrown = ({ event: { error } }: { event: Thrown }) => ({ error });
+/** A flow has a defect: it is reported, and the other flows go on. */
+const onError = { actions: { type: 'reportDefect', params: thrown } } as const;
 const forward = { actions: 'forward' } as const;
 const toSession = { actions: 'toSession' } as const;
 const toNavigation = { actions: 'toNavigation' } as const;
@@ -293,8 +295,8 @@ export const appMachine = app.createMachine({
     draft: null,
   }),
   type: 'parallel',
-  // A flow has a defect: it is reported, and the other flows go on.
-  on: { 'xstate.error.actor.*': { actions: { type: 'reportDefect', params: thrown } } },
+  // Flows that a chunk has brought are told apart by their names alone.
+  on: { 'xstate.error.actor.*': onError },
   states: {
     // Before the rest: a client's modals are closed before the app goes to another place.
     overlays: {
@@ -395,16 +397,18 @@ export const appMachine = app.createMachine({
     core: {
       description: 'The page is open; its flows run side by side.',
       invoke: [
-        { id: 'errorToasts', src: 'errorToasts' },
+        { id: 'errorToasts', src: 'errorToasts', onError },
         {
           id: 'connection',
           src: 'connection',
           input: ({ context: { isOnline } }) => ({ isOnline }),
+          onError,
         },
         {
           id: 'session',
           src: 'session',
           input: ({ context: { tokens, codeLength } }) => ({ tokens, codeLength }),
+          onError,
         },
         {
           id: 'navigation',
@@ -414,8 +418,9 @@ export const appMachine = app.createMachine({
             target,
             isReloaded,
           }),
+          onError,
         },
-        { id: 'notes', src: 'notes' },
+        { id: 'notes', src: 'notes', onError },
       ],
       on: {
         'screen.opened': { guard: 'isDashboard', actions: 'askToKeepApp' },

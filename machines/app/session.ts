@@ -49,7 +49,7 @@ type Context = {
   codeLength: number;
   /** The phone of the session that was refused last in this page: its next login begins with it. */
   refusedPhone: string;
-  /** The flow of the login, which its page has brought. */
+  /** The login flow; the chunk of `/auth` brings it, so it is null until that page opens. */
   login: LoadedLogin | null;
 };
 

@@ -162,7 +162,7 @@ const dashboard = setup({
   },
 });
 
-/** The rating and the app are told of every page. */
+/** Every loaded page goes to the rating and to the root, which passes it to the offline snapshot. */
 const tellPage = [
   { type: 'passPage', params: passOn<PageLoaded> },
   { type: 'reportPage', params: passOn<PageLoaded> },

@@ -13,7 +13,7 @@ export type OpenedScreen = {
   isSignedIn: boolean;
   /** Null before the server has told who is signed in. */
   client: Client | null;
-  /** What has been typed of a registration, until somebody signs in or out. */
+  /** The registration form’s values, kept until somebody signs in or out. */
   draft: FormValues | null;
 };
 

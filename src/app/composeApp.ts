@@ -127,9 +127,9 @@ type HostOptions = {
   root: () => RootSnapshot;
 };
 
-/** What has been brought of the screens, and what is shown of the one that the root has open. */
+/** Keeps the screens whose chunks have loaded, and gives the view of the one that the root has open. */
 function createScreenHost({ parts, services, root }: HostOptions) {
-  const brought = new Map<string, ScreenFeature>();
+  const composed = new Map<string, ScreenFeature>();
   /** Made once for each opening of a screen. */
   let openView: { screen: RootSnapshot['context']['screen']; view: ReactNode } | null = null;
 
@@ -137,8 +137,8 @@ function createScreenHost({ parts, services, root }: HostOptions) {
     load: async (path: string): Promise<ScreenFeature> => {
       if (!isRoute(path)) throw new Error(`No screen for ${path}`);
       const { compose } = await parts[path]();
-      const feature = brought.get(path) ?? compose(services());
-      brought.set(path, feature);
+      const feature = composed.get(path) ?? compose(services());
+      composed.set(path, feature);
       return feature;
     },
     view: (): ReactNode => {
@@ -146,7 +146,7 @@ function createScreenHost({ parts, services, root }: HostOptions) {
       const running = children as Parameters<ScreenFeature['view']>[0];
       if (context.screen !== openView?.screen) {
         const { path } = context.screen ?? { path: '' };
-        openView = { screen: context.screen, view: brought.get(path)?.view(running) ?? null };
+        openView = { screen: context.screen, view: composed.get(path)?.view(running) ?? null };
       }
       return openView.view;
     },

@@ -65,7 +65,7 @@ test('the filters open beneath their row and stay in their place in it', async (
   const { x, y, isBeneath } = await places();
   expect(isBeneath).toBe(true);
   // A part of a pixel is an engine's own: the width of the sums beside it differs by that.
-  expect(Math.hypot(x - before.x, y - before.y)).toBeLessThan(2);
+  expect(Math.hypot(x - before.x, y - before.y)).toBeLessThan(1);
 });
 
 test('a dialog from the edge of the window has whole corners there', async ({

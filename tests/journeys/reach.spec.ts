@@ -314,7 +314,7 @@ test('the bar of sections stands at the foot of the window while the page loads,
   await page.evaluate(() => {
     scrollTo(0, document.documentElement.scrollHeight);
   });
-  await expect.poll(foot, 'at the end of the page').toBe(0);
+  expect(await foot(), 'at the end of the page').toBe(0);
 });
 
 test('the card stays in sight beside the list at 1280 px, and the header leads to stations and profile', async ({

@@ -202,12 +202,9 @@ export const endsOf = (machine: AnyStateMachine): string[] => [
   ...(rests[machine.id] ?? []),
 ];
 
-/**
- * Each invoke without an `onError`, as `state: id`; the root's state has no name. A root that handles the
- * failure of any flow leaves none.
- */
+/** Each invoke without an `onError`, as `state: id`; the root's state has no name. */
 export const unhandledInvokes = (machine: AnyStateMachine): string[] =>
-  (machine.root.transitions.has('xstate.error.actor.*') ? [] : statesOf(machine)).flatMap((state) =>
+  statesOf(machine).flatMap((state) =>
     state.invoke
       .filter(({ onError }) => onError === undefined)
       .map(({ id }) => `${state === machine.root ? '' : pathOf(state)}: ${id}`),

@@ -1,5 +1,5 @@
 import type { AnyActorRef } from 'xstate';
-import { timeRangeOf } from '#lib/stateTimes.ts';
+import { timeRangeOf } from '#lib/counts.ts';
 import { flowOf, pathsOf } from './transitions';
 
 /** How long a flow was in a state: the range alone, never the time itself. */

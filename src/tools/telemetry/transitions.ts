@@ -1,5 +1,5 @@
 import type { AnyActorRef, InspectionEvent, StateValue } from 'xstate';
-import { reasonIn } from '#lib/failureReason.ts';
+import { reasonIn } from '#lib/counts.ts';
 import { guardName, isRecord } from '#lib/named.ts';
 
 /**

@@ -34,6 +34,8 @@ const login = (page: Page) => page.getByRole('textbox', { name: 'Номер те
 
 const map = (page: Page) => page.getByRole('dialog', { name: 'АЗС на карте' });
 const held = new WeakMap<World, Awaited<ReturnType<typeof holdParts>>>();
+const coreFlows = ['connection', 'errorToasts', 'navigation', 'notes', 'session'];
+const defect = new Error('A flow broke');
 const broken = 'a flow that breaks is a defect: tests/journeys/defects.spec.ts';
 
 const unmade = ['navigation.requested', 'entry.marked', 'errorToasts.enabled'];
@@ -137,9 +139,8 @@ export const appModel = model({
     'application.changed': [{ values: { phone: '+7 999 123 45 67' } }],
     'error loadOverlays': [{ error: new UnreachableError() }],
     'done loadOverlays': [{ output: { modalStack: flow, menu: flow, sectionHighlight: flow } }],
-    'error *': [
-      { type: 'xstate.error.actor.session', actorId: 'session', error: new Error('A flow broke') },
-    ],
+    ...Object.fromEntries(coreFlows.map((flow) => [`error ${flow}`, [{ error: defect }]])),
+    'error *': [{ type: 'xstate.error.actor.dashboard', actorId: 'dashboard', error: defect }],
     'done *': [{ type: 'xstate.done.actor.accountDeletion', actorId: 'accountDeletion' }],
   },
   isBrief: true,
@@ -327,7 +328,10 @@ export const appModel = model({
         ),
       ]),
       'core | account.deleted | -': 'an account is deleted: tests/journeys/deletion.spec.ts',
-      '* | error * | -': broken,
+      ...because(broken, [
+        '* | error * | -',
+        ...coreFlows.map((flow) => `core | error ${flow} | -`),
+      ]),
       'overlays.loading | error loadOverlays | overlays.unloaded':
         'the page says that the cabinet did not open: the paths of navigation',
       'overlays.open | place.requested | -': 'the paths of the modal stack lead on from it',

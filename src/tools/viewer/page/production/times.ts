@@ -1,4 +1,4 @@
-import { endless, timeBounds } from '#lib/stateTimes.ts';
+import { endless, timeBounds } from '#lib/counts.ts';
 import type { WayCount } from './counts';
 
 /** Within how many seconds half of the visits to a state were over, and 95 of a hundred; `Infinity` beyond the last range. */

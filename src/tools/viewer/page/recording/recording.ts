@@ -1,4 +1,4 @@
-import { reasonIn } from '#lib/failureReason.ts';
+import { reasonIn } from '#lib/counts.ts';
 import type { Message } from './messages';
 import { flowIn } from './actorStates';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { RejectedError, UnreachableError } from '#domain/failure.ts';
-import { reasonIn } from '#lib/failureReason.ts';
+import { reasonIn } from '#lib/counts.ts';
 
 test.each([
   ['the server’s code', new RejectedError(21, 'Телефон 999 000 занят'), 'code 21'],
