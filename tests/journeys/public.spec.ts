@@ -304,3 +304,13 @@ for (const [device, userAgent, store] of devices) {
     });
   });
 }
+
+test('the icon of the way to the stations stands in one line with its words', async ({ page }) => {
+  for (const path of ['/', '/get_card']) {
+    await page.goto(path);
+    const way = page.getByRole('main').getByRole('button', { name: 'АЗС на карте' });
+    const [icon, whole] = await Promise.all([way.locator('svg').boundingBox(), way.boundingBox()]);
+    const middle = (box: typeof icon) => (box ? box.y + box.height / 2 : NaN);
+    expect(Math.abs(middle(icon) - middle(whole)), path).toBeLessThan(2);
+  }
+});
