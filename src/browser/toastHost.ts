@@ -22,14 +22,30 @@ export function toastHost(mount: (host: HTMLElement) => () => void): HTMLElement
 /** Puts the toasts where they can be reached, above everything that has been opened since. */
 export function raise(element: HTMLElement): void {
   const place = reachable();
+  const isPopover = 'showPopover' in element;
+  const before = isPopover ? animationsOf(element) : [];
   if (element.parentNode !== place) {
     place.append(element);
     onMoved();
   }
-  if (!('showPopover' in element)) return;
+  if (!isPopover) return;
   element.hidePopover();
   element.showPopover();
+  // What is shown anew begins its animations anew; the time of a toast is one of them, and has to go on.
+  for (const { animation, target, name } of animationsOf(element)) {
+    const former = before.find((one) => one.target === target && one.name === name);
+    if (former) animation.currentTime = former.time;
+  }
 }
+
+/** The animations that run in the element, each with how far it is. */
+const animationsOf = (element: HTMLElement) =>
+  element.getAnimations({ subtree: true }).map((animation) => ({
+    animation,
+    target: (animation.effect as KeyframeEffect).target,
+    name: (animation as CSSAnimation).animationName,
+    time: animation.currentTime ?? 0,
+  }));
 
 /** While a modal dialog is open, what stands outside it can be neither pressed nor read. */
 const reachable = () => [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;

@@ -33,7 +33,11 @@ test('the toasts stand in the topmost dialog while one is open, else in the page
 describe('a plain notice', () => {
   beforeEach(() => {
     vi.useFakeTimers();
-    Object.assign(HTMLElement.prototype, { showPopover: () => {}, hidePopover: () => {} });
+    Object.assign(HTMLElement.prototype, {
+      showPopover: () => {},
+      hidePopover: () => {},
+      getAnimations: () => [],
+    });
   });
   afterEach(() => {
     vi.useRealTimers();

@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { checkAccessibility } from '#tests/support/axe.ts';
 import { expect, test } from '#tests/support/browser.ts';
 import { withoutCookieNote } from '#tests/support/journey.ts';
@@ -135,4 +135,30 @@ test('who is signed in has nothing to register, and is led to the cabinet', asyn
   await checkAccessibility(page);
   await main.getByRole('link', { name: 'Открыть личный кабинет' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+/** How long the toast has been there, in ms; one that has gone was there long enough. */
+const toastTime = (page: Page) =>
+  page.evaluate(() => {
+    const running = document.querySelector('[data-toasts]')?.getAnimations({ subtree: true }) ?? [];
+    const time = running.find(
+      (animation) => (animation as CSSAnimation).animationName === 'Toastify__trackProgress',
+    );
+    return time ? Number(time.currentTime) : Infinity;
+  });
+
+test('section 9: the time of a toast goes on when what lies over the page changes', async ({
+  page,
+  sandbox,
+}) => {
+  await arriveSignedIn(page, sandbox);
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Профиль' }).first().click();
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect.poll(() => toastTime(page)).toBeGreaterThan(2_000);
+  const before = await toastTime(page);
+  await page.getByRole('button', { name: 'Меню' }).click();
+  await expect(page.getByRole('dialog', { name: 'Меню' })).toBeVisible();
+  expect(await toastTime(page)).toBeGreaterThanOrEqual(before);
 });
