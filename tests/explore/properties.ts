@@ -364,7 +364,8 @@ export const properties: readonly Property[] = [
       !cabinet(now) ||
       now.isFiltered ||
       now.rows.length === 0 ||
-      (now.rows.length >= Math.min(20, entries(now).length) &&
+      // Of a long list what is near the screen is drawn.
+      (now.rows.length >= (entries(now).length > 60 ? 1 : Math.min(20, entries(now).length)) &&
         now.rows.length <= entries(now).length),
   ),
   always(
@@ -609,7 +610,8 @@ export const properties: readonly Property[] = [
   between(
     'cookies are accepted',
     'Accepting makes it `CONFIRM`',
-    (_, now, step) => step.do !== 'press' || step.name !== 'Принять' || now.consent === 'CONFIRM',
+    (_, now, step) =>
+      !now.isSettled || step.do !== 'press' || step.name !== 'Принять' || now.consent === 'CONFIRM',
   ),
   between(
     'signing out is at once',
