@@ -37,6 +37,10 @@ const calls: [string, string, Record<string, unknown>][] = [
   ['POST', '/v1/client/phone/resend_new', { phone_number: '+79995554433' }],
   ['POST', '/v1/client/phone/confirm_new', { sms_code: '1' }],
   ['POST', '/v1/client/revoke/confirm', { sms_code: '1', source }],
+  ['POST', '/v1/login/passkey', { operation_id: 'x', credential: '{}', source }],
+  ['POST', '/v1/client/passkeys/add', { operation_id: 'x', credential: '{}', name: 'x' }],
+  ['POST', '/v1/client/passkeys/rename', { passkey_id: 'x', name: 'x' }],
+  ['POST', '/v1/client/passkeys/remove', { passkey_id: 'x' }],
 ];
 
 /** The body with one of its values, at any depth, made into something else or taken away. */

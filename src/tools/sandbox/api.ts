@@ -12,6 +12,7 @@ import { jsonOnly } from './http/requests';
 import { clientRoutes } from './routes/client';
 import { contentRoutes, loyaltyRoutes } from './routes/content';
 import { loginRoutes } from './routes/login';
+import { passkeyRoutes } from './routes/passkeys';
 import { phoneRoutes } from './routes/phone';
 import { registerRoutes } from './routes/register';
 import { revokeRoutes } from './routes/revoke';
@@ -47,6 +48,7 @@ export function createApi(services: Services): Routes {
   app.route('/v1', transactionRoutes(services));
   app.route('/v1', registerRoutes(services));
   app.route('/v1', phoneRoutes(services));
+  app.route('/v1', passkeyRoutes(services));
   app.route('/v1', revokeRoutes(services));
   app.route('/v1', loyaltyRoutes());
   app.route('/', contentRoutes(services));

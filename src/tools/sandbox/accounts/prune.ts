@@ -4,6 +4,7 @@ import {
   accessTokens,
   families,
   operations,
+  passkeyChallenges,
   refreshTokens,
   sentCodes,
   wrongCodes,
@@ -26,6 +27,7 @@ export async function prune({ db, clock }: Pick<Services, 'db' | 'clock'>): Prom
     .where(or(lt(families.endsAt, until), lt(families.endedAt, until)));
   await db.batch([
     db.delete(operations).where(lt(operations.sentAt, until)),
+    db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, clock.now())),
     db.delete(sentCodes).where(lt(sentCodes.sentAt, clock.now() - countedFor)),
     db.delete(wrongCodes).where(lt(wrongCodes.at, clock.now() - wrongCountedFor)),
     db.delete(refreshTokens).where(inArray(refreshTokens.familyId, over)),

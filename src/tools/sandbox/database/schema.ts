@@ -166,6 +166,31 @@ export const accessTokens = sqliteTable(
   (table) => [index('access_tokens_by_family').on(table.familyId)],
 );
 
+/** `lastOperation` is the sign-in that was counted last: of two at once, one begins a session. */
+export const passkeys = sqliteTable(
+  'passkeys',
+  {
+    id: text('id').primaryKey(),
+    clientId: text('client_id').notNull(),
+    name: text('name').notNull(),
+    publicKey: text('public_key').notNull(),
+    counter: integer('counter').notNull(),
+    createdAt: moment('created_at').notNull(),
+    lastUsedAt: moment('last_used_at'),
+    lastOperation: text('last_operation'),
+  },
+  (table) => [index('passkeys_by_client').on(table.clientId)],
+);
+
+/** What a passkey is asked to sign, until it is used; `clientId` is empty while nobody is known. */
+export const passkeyChallenges = sqliteTable('passkey_challenges', {
+  id: text('id').primaryKey(),
+  purpose: text('purpose').notNull(),
+  clientId: text('client_id').notNull(),
+  challenge: text('challenge').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+});
+
 export const stations = sqliteTable('stations', {
   id: text('id').primaryKey(),
   name: text('name').notNull(),
@@ -193,6 +218,8 @@ export const resetTables = [
   families,
   refreshTokens,
   accessTokens,
+  passkeys,
+  passkeyChallenges,
   stations,
   questions,
 ];

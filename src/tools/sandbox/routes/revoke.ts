@@ -11,6 +11,7 @@ import {
   clients,
   families,
   operations,
+  passkeys,
   ratings,
   transactions,
 } from '#sandbox/database/schema.ts';
@@ -25,7 +26,7 @@ const flowOf = (clientId: string): Flow => ({ purpose: 'revoke', subject: client
 
 /** Everything of a client goes; the confirming operation stays, nameless, for a repeated answer. */
 function erasure({ db, clock }: Services, clientId: string, won: SQL): Statement[] {
-  const owned = [agreements, cards, transactions, ratings].map((table) =>
+  const owned = [agreements, cards, transactions, ratings, passkeys].map((table) =>
     db.delete(table).where(and(eq(table.clientId, clientId), won)),
   );
   const own = operationId(flowOf(clientId));
