@@ -44,7 +44,7 @@ describe('the collector, over HTTP', () => {
     const packed = gzipSync(JSON.stringify(otlp([starts('login')], { build: '1.1' })));
     expect((await post(packed, { 'content-encoding': 'gzip' })).status).toBe(200);
     expect(await read(`/flows/counts?flow=login&${period}`)).toEqual({
-      counts: [{ source: '', event: 'xstate.init', target: '', count: 4 }],
+      counts: [{ name: 'login', source: '', event: 'xstate.init', target: '', count: 4 }],
     });
     expect(await read(`/flows/counts?flow=login&build=1.1&${period}`)).toMatchObject({
       counts: [{ count: 1 }],
@@ -88,14 +88,41 @@ describe('the collector, over HTTP', () => {
       ((await read(`/flows/counts?flow=login&kind=${kind}&${period}`)) as { counts: unknown })
         .counts;
     expect(await counted('refusal')).toEqual([
-      { source: state, event: 'xstate.error.actor.requestCode', target: 'code 10', count: 2 },
+      {
+        name: flow,
+        source: state,
+        event: 'xstate.error.actor.requestCode',
+        target: 'code 10',
+        count: 2,
+      },
     ]);
     expect(await counted('unheard')).toEqual([
-      { source: state, event: 'code.typed', target: '', count: 2 },
+      { name: flow, source: state, event: 'code.typed', target: '', count: 2 },
     ]);
-    expect(await counted('time')).toEqual([{ source: state, event: '', target: '5', count: 2 }]);
+    expect(await counted('time')).toEqual([
+      { name: flow, source: state, event: '', target: '5', count: 2 },
+    ]);
     expect(await counted('transition')).toEqual([]);
     expect(await read(`/flows/counts?flow=login&kind=phone&${period}`)).toHaveProperty('message');
+  });
+
+  test('counts of all flows are remembered for a minute, those of one flow are not', async () => {
+    const { post, read } = await serve();
+    const clock = vi.spyOn(Date, 'now');
+    const all = async () =>
+      ((await read(`/flows/counts?${period}`)) as { counts: { name: string }[] }).counts
+        .map(({ name }) => name)
+        .sort();
+    await post(otlp([starts('login')]));
+    expect(await all()).toEqual(['login']);
+    await post(otlp([starts('menu')]));
+    expect(await all()).toEqual(['login']);
+    expect(await read(`/flows/counts?flow=menu&${period}`)).toMatchObject({
+      counts: [{ name: 'menu', count: 1 }],
+    });
+    clock.mockReturnValue(Date.now() + 60_000);
+    expect(await all()).toEqual(['login', 'menu']);
+    clock.mockRestore();
   });
 
   test('takes 64-bit numbers as text, and the kind by its name, as other senders write them', async () => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openLibsql } from '#collector/libsql.ts';
+import { openLocal } from '#sandbox/database/local.ts';
 import { answersAlike } from './stores';
 
 describe('libsql', () => {
@@ -29,6 +30,17 @@ describe('libsql', () => {
     const second = await openLibsql(url, 399 * day);
     expect(await second.builds(period)).toEqual(['1.0']);
     await second.close();
+    const db = openLocal(url);
+    await db.$client.execute('DROP TABLE cabinet_days');
+    db.$client.close();
+    const older = await openLibsql(url, 399 * day);
+    // The days of an older database are added up from its hours, once.
+    for (const opened of [older, await openLibsql(url, 399 * day)]) {
+      expect(await opened.transitions({ from: 3_600, to: 7_200, build: '' })).toMatchObject([
+        { name: 'app', count: 1 },
+      ]);
+      await opened.close();
+    }
     const third = await openLibsql(url, 401 * day);
     expect(await third.builds(period)).toEqual([]);
     await third.close();

@@ -23,24 +23,30 @@ export function answersAlike(open: () => Promise<Store>) {
       { ...base, hour: 7_200, count: 10 },
     ]);
     await store.add([{ ...base, kind: 'error', source: '' }]);
-    const { source, event, target } = base;
+    const { name, source, event, target } = base;
     const counted = async (question: object) =>
       (await store.transitions({ ...all, ...question })).map(({ count }) => count);
-    expect(await store.transitions(all)).toEqual([{ source, event, target, count: 19 }]);
+    expect(await store.transitions(all)).toEqual([{ name, source, event, target, count: 19 }]);
     expect(await counted({ build: '1.0' })).toEqual([17]);
     expect(await counted({ from: 3_601 })).toEqual([10]);
     expect(await counted({ to: 7_200 })).toEqual([9]);
     expect(await counted({ flow: 'menu' })).toEqual([]);
+    await store.add([{ ...base, name: 'menu', count: 7 }]);
+    const flows = await store.transitions({ ...all, flow: undefined });
+    expect(flows.map((row) => `${row.name} ${String(row.count)}`).sort()).toEqual([
+      'login 19',
+      'menu 7',
+    ]);
     await store.add([{ ...base, kind: 'time', event: '', target: '5', count: 3 }]);
     expect(await store.transitions({ ...all, kind: 'time' })).toEqual([
-      { source, event: '', target: '5', count: 3 },
+      { name, source, event: '', target: '5', count: 3 },
     ]);
     expect(await counted({})).toEqual([19]);
     expect(await counted({ build: "' OR 1=1 --" })).toEqual([]);
     await store.close();
   });
 
-  test('knows the builds of a period, and takes nothing as well as a thousand rows at once', async () => {
+  test('knows the builds of a period, the first to be heard of first, and takes nothing as well as a thousand rows at once', async () => {
     const store = await open();
     await store.add([]);
     const app = { ...base, name: 'app' };
@@ -48,7 +54,7 @@ export function answersAlike(open: () => Promise<Store>) {
     await store.add(
       Array.from({ length: 1_000 }, (_, at) => ({ ...app, event: `e${String(at)}` })),
     );
-    expect(await store.builds({ from: 0, to: 10_000 })).toEqual(['0.9', '1.0']);
+    expect(await store.builds({ from: 0, to: 10_000 })).toEqual(['1.0', '0.9']);
     expect(await store.builds({ from: 0, to: 7_200 })).toEqual(['1.0']);
     expect(await store.transitions({ ...all, flow: 'app' })).toHaveLength(1_001);
     await store.close();

@@ -163,6 +163,49 @@ test('a period without counts says so, two builds stand beside each other, and a
     await expect(page.getByText('1× 25 %')).toHaveCount(0);
   });
 
+  await test.step('four questions are answered, each row goes to its place, and the link holds the question', async () => {
+    const flow = 'phoneChange';
+    await send(
+      otlp([{ flow, from: 'awaitingClient', event: 'xstate.stop', count: 9 }, starts(flow, 10)], {
+        build: '1.5.0',
+      }),
+    );
+    await page.goto(`${collecting}/flows/`);
+    await page.getByRole('button', { name: 'Where do people leave?' }).press('Enter');
+    const answer = page.getByRole('region', { name: 'Answer' });
+    await expect(answer.getByRole('status').first()).toHaveText(
+      'Most are left at “Phone change”, awaitingClient: 9 of 10 (90 %).',
+    );
+    const place = answer.getByRole('button', {
+      name: 'Phone change: awaitingClient',
+      exact: true,
+    });
+    await expect(place).toHaveAttribute('aria-current', 'true');
+    await expect(page).toHaveURL(/#phoneChange\/awaitingClient\?ask=leave&days=30&build=$/);
+    await expect(
+      page.getByRole('group', { name: 'awaitingClient, 10 came, 9 left here' }),
+    ).toBeVisible();
+    await checkAccessibility(page);
+
+    await answer.getByRole('combobox', { name: 'Period' }).selectOption('Last 7 days');
+    await answer.getByRole('combobox', { name: 'Build' }).selectOption('1.4.0');
+    await expect(answer).toContainText('Nobody was counted who left.');
+    await page.getByRole('button', { name: 'What is new since the last build?' }).press('Enter');
+    await answer.getByRole('combobox', { name: 'Build' }).selectOption('the last build');
+    const news = answer.getByRole('row').filter({ hasText: 'nothing happened' });
+    await expect(news).toContainText('412 of 412 (100 %), new');
+    await news.getByRole('button', { name: 'Registration: form › filling', exact: true }).click();
+    await expect(page).toHaveURL(/#registration\/form\.filling\?ask=new&days=7&build=$/);
+    await page.reload();
+    await expect(news).toBeVisible();
+    await expect(page).toHaveURL(/#registration\/form\.filling\?ask=new&days=7&build=$/);
+    await answer.getByRole('button', { name: 'Close the answer' }).press('Enter');
+    await expect(answer).toHaveCount(0);
+    await expect(page).toHaveURL(/#registration\/form\.filling$/);
+    await openFunnel(page, collecting, 'registration');
+    await expect(shown).toContainText('started');
+  });
+
   await test.step('two beside each other', async () => {
     await build.selectOption('1.4.0');
     await expect(rowsOf('Errors').nth(1)).toHaveText('TypeErrormain-140.js:1:23, 1.4.08');

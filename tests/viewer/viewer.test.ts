@@ -1,11 +1,13 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { createActor, SimulatedClock } from 'xstate';
+import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import { countedIn, highlightsOf, type Counted } from '#viewer/page/highlights.ts';
 import { funnelOf } from '#viewer/page/funnel.ts';
 import { edgesOf, nodesOf } from '#viewer/page/diagram/nodes.ts';
 import { layOut } from '#viewer/diagram/layOut.ts';
 import { hashOf, placeOf } from '#viewer/page/address.ts';
 import { viewerMachine } from '#viewer/page/machine.ts';
+import type { Answered } from '#viewer/page/production/askProduction.ts';
+import type { Place } from '#viewer/page/machineSetup.ts';
 import { fileOf } from '#viewer/page/recording/file.ts';
 import { emptyRecording, withMessages } from '#viewer/page/recording/recording.ts';
 import type { Diagram } from '#viewer/diagram/diagram.ts';
@@ -23,7 +25,7 @@ const filled: [string, string, string] = ['form.filling', 'form.completed', 'for
 
 const drawn = registration ? await layOut(registration) : ({} as Diagram);
 
-const entries = machineFiles.map((file) => ({ flow: readFlow(file), diagram: {} as Diagram }));
+const entries = [overviewOf(flows), ...flows].map((flow) => ({ flow, diagram: {} as Diagram }));
 
 const clock = new SimulatedClock();
 let viewer = open();
@@ -71,6 +73,7 @@ describe('the viewer', () => {
       moment: 'looking',
       guide: 'still',
       counts: { shown: 'together' },
+      question: 'none',
     });
   });
 
@@ -271,14 +274,88 @@ describe('the viewer', () => {
   });
 });
 
-test.each([
+test.each<[string, Place]>([
   ['#login', { flow: 'login', state: null }],
   ['#registration/code', { flow: 'registration', state: 'code' }],
   ['#registration/code@12', { flow: 'registration', state: 'code', moment: 12 }],
   ['#registration@7', { flow: 'registration', state: null, moment: 7 }],
+  [
+    '#login/code@7?ask=slow&days=7&build=1.5.0',
+    {
+      flow: 'login',
+      state: 'code',
+      moment: 7,
+      question: { ask: 'slow', days: 7, build: '1.5.0' },
+    },
+  ],
+  [
+    '#overview?ask=new&days=30&build=',
+    { flow: 'overview', state: null, question: { ask: 'new', days: 30, build: '' } },
+  ],
 ])('the address %s names a place, and is written for it', (hash, place) => {
   expect(placeOf(hash, entries)).toEqual(place);
   expect(hashOf(place)).toBe(hash);
+});
+
+test.each(['why', 'slow&days=0', 'slow&days=x', "slow&build=a'b"])(
+  'an address that asks %s asks nothing',
+  (ask) => {
+    expect(placeOf(`#login?ask=${ask}`, entries)).toEqual({ flow: 'login', state: null });
+  },
+);
+
+describe('a question to production', () => {
+  const question = { ask: 'leave', days: 30, build: '' } as const;
+  const rows = [{ flow: 'login', state: 'code', what: 'left', figure: '1 of 2 (50 %)' }];
+  const start = { name: 'login', source: '', event: 'xstate.init', target: '', count: 2 };
+  const answer: Answered = { sentence: 'So.', rows, builds: [], ways: [start], times: [] };
+
+  /** The viewer, asked, after the answer has come. */
+  async function asked(answers: () => Promise<Answered | null>, isPlaced = false) {
+    const machine = viewerMachine.provide({ actors: { ask: fromPromise(answers) } });
+    const actor = createActor(machine, { input: { flow: null } }).start();
+    actor.send({ type: 'question.asked', question, isPlaced });
+    expect(actor.getSnapshot().matches({ question: 'asking' })).toBe(true);
+    await waitFor(actor, (snapshot) => !snapshot.matches({ question: 'asking' }));
+    return actor;
+  }
+
+  test('opens the diagram at the first row, draws what was counted, and stays through other flows', async () => {
+    const actor = await asked(() => Promise.resolve(answer));
+    const login = flows.find(({ id }) => id === 'login');
+    expect(actor.getSnapshot().context).toMatchObject({ flow: 'login', state: 'code', question });
+    expect(actor.getSnapshot().matches({ guide: 'still', question: 'answered' })).toBe(true);
+    const drawnOf = () =>
+      login && highlightsOf(login, actor.getSnapshot().context, 'none', []).funnel?.runs;
+    expect(drawnOf()).toBe(2);
+    actor.send({ type: 'diagram.chosen', flow: 'menu', actor: null });
+    expect(actor.getSnapshot().context.answer).toEqual(answer);
+    actor.send({ type: 'question.closed' });
+    expect(actor.getSnapshot().context).toMatchObject({ flow: 'menu', question: null });
+    expect(drawnOf()).toBeUndefined();
+  });
+
+  test('leaves the diagram where an address says', async () => {
+    const actor = await asked(() => Promise.resolve(answer), true);
+    expect(actor.getSnapshot().context).toMatchObject({ flow: 'overview', answer });
+  });
+
+  test('leaves the diagram where an answer has no rows', async () => {
+    const actor = await asked(() => Promise.resolve({ ...answer, rows: [] }));
+    expect(actor.getSnapshot().context.flow).toBe('overview');
+    expect(actor.getSnapshot().matches({ question: 'answered' })).toBe(true);
+  });
+
+  test.each([
+    ['absent', () => Promise.resolve(null)],
+    ['failed', () => Promise.reject(new Error('The collector answers 503'))],
+  ] as const)('is %s where no answer comes, and can be asked again', async (state, answers) => {
+    const actor = await asked(answers);
+    expect(actor.getSnapshot().matches({ question: state })).toBe(true);
+    expect(actor.getSnapshot().context).toMatchObject({ question, answer: null });
+    actor.send({ type: 'question.asked', question, isPlaced: false });
+    expect(actor.getSnapshot().matches({ question: 'asking' })).toBe(true);
+  });
 });
 
 test.each(['', '#nowhere', '#nowhere@3', '#login@x', '#login/@', '#@3'])(

@@ -15,6 +15,7 @@ ORDER BY (kind, name, hour, build, source, event, target)`;
 /** 64-bit numbers come as text, or as numbers where the server is told so. */
 const count = z.pipe(z.union([z.string(), z.number()]), z.transform(Number));
 const answer = z.object({
+  name: z.string(),
   source: z.string(),
   event: z.string(),
   target: z.string(),
@@ -23,6 +24,8 @@ const answer = z.object({
 const errorRow = z.object({ name: z.string(), place: z.string(), build: z.string(), count });
 const vitalRow = z.object({ name: z.string(), rating: z.string(), le: z.string(), count });
 const builds = z.object({ build: z.string() });
+
+const dayInSeconds = 24 * 3_600;
 
 /** A text of SQL: ClickHouse knows placeholders only since 2019. */
 const quoted = (text: string) => `'${text.replace(/[\\']/g, '\\$&')}'`;
@@ -46,12 +49,12 @@ export async function openClickhouse(address: string): Promise<Store> {
       );
       await ask('INSERT INTO cabinet_counts FORMAT JSONEachRow', lines.join('\n'));
     },
-    transitions: ({ flow, kind = 'transition', ...period }) =>
+    transitions: ({ flow, kind = 'transition', from, ...period }) =>
       rows(
         answer,
-        `SELECT source, event, target, sum(count) AS count FROM cabinet_counts
-         WHERE kind = ${quoted(kind)} AND name = ${quoted(flow)} AND ${ofBuild(period)}
-         GROUP BY source, event, target`,
+        `SELECT name, source, event, target, sum(count) AS count FROM cabinet_counts
+         WHERE kind = ${quoted(kind)} ${flow === undefined ? '' : `AND name = ${quoted(flow)}`} AND ${ofBuild({ ...period, from: flow === undefined ? from - (from % dayInSeconds) : from })}
+         GROUP BY name, source, event, target`,
       ),
     errors: (period) =>
       rows(
@@ -69,8 +72,9 @@ export async function openClickhouse(address: string): Promise<Store> {
     builds: async (period) => {
       const found = await rows(
         builds,
-        `SELECT DISTINCT build FROM cabinet_counts
-         WHERE kind = 'transition' AND name = 'app' AND ${within(period)} ORDER BY build`,
+        `SELECT build FROM cabinet_counts
+         WHERE kind = 'transition' AND name = 'app' AND ${within(period)}
+         GROUP BY build ORDER BY min(hour), build`,
       );
       return found.map(({ build }) => build);
     },

@@ -22,8 +22,9 @@ export type HourlyCount = Count & { hour: number };
 /** What is asked for: from `from` up to but without `to`, in seconds; an empty build is every build. */
 export type Period = { from: number; to: number };
 export type BuildPeriod = Period & { build: string };
-type Question = BuildPeriod & { flow: string; kind?: FlowCountKind | undefined };
-type Answer = { source: string; event: string; target: string; count: number };
+/** Without a flow every flow is asked about, and the days that the period is in count as a whole. */
+type Question = BuildPeriod & { flow?: string | undefined; kind?: FlowCountKind | undefined };
+type Answer = { name: string; source: string; event: string; target: string; count: number };
 type ErrorCount = { name: string; place: string; build: string; count: number };
 /** `le` is the upper bound of the range, empty where the sender told none. */
 type VitalCount = { name: string; rating: string; le: string; count: number };
@@ -35,13 +36,13 @@ export const errorsLimit = 100;
 export type Store = {
   /** Adds to what is there already. */
   add: (counts: readonly HourlyCount[]) => Promise<void>;
-  /** How often each way through a flow was taken, or what else is counted of it. */
+  /** How often each way through the flows was taken, or what else is counted of them. */
   transitions: (question: Question) => Promise<Answer[]>;
   /** What went wrong, the most frequent first. */
   errors: (question: BuildPeriod) => Promise<ErrorCount[]>;
   /** How fast and steady the pages were. */
   vitals: (question: BuildPeriod) => Promise<VitalCount[]>;
-  /** The builds that something was received of, in the order of their names. */
+  /** The builds that something was received of, the first to be heard of first. */
   builds: (period: Period) => Promise<string[]>;
   close: () => Promise<void>;
 };

@@ -1,42 +1,44 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { and, desc, eq, gte, lt, sql, sum } from 'drizzle-orm';
+import { and, desc, eq, gte, lt, min, sql, sum } from 'drizzle-orm';
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { openLocal } from '#sandbox/database/local.ts';
 import { errorsLimit, type BuildPeriod, type HourlyCount, type Period, type Store } from './counts';
 
-const counts = sqliteTable('cabinet_counts', {
-  kind: text('kind').notNull(),
-  name: text('name').notNull(),
-  hour: integer('hour').notNull(),
-  build: text('build').notNull(),
-  source: text('source').notNull(),
-  event: text('event').notNull(),
-  target: text('target').notNull(),
-  count: integer('count').notNull(),
-});
-
-const key = [
-  counts.kind,
-  counts.name,
-  counts.hour,
-  counts.build,
-  counts.source,
-  counts.event,
-  counts.target,
-];
+const tableNamed = (name: string) =>
+  sqliteTable(name, {
+    kind: text('kind').notNull(),
+    name: text('name').notNull(),
+    hour: integer('hour').notNull(),
+    build: text('build').notNull(),
+    source: text('source').notNull(),
+    event: text('event').notNull(),
+    target: text('target').notNull(),
+    count: integer('count').notNull(),
+  });
+const counts = tableNamed('cabinet_counts');
+/** The same by the hour at which its day starts: all flows of a month are read in a moment. */
+const days = tableNamed('cabinet_days');
+const dayInSeconds = 24 * 3_600;
 
 /** The order of the key is that of the questions: a flow's hours stand together. */
-const createTable = `CREATE TABLE IF NOT EXISTS cabinet_counts (
+const createTable = (name: string) => `CREATE TABLE IF NOT EXISTS ${name} (
   kind TEXT NOT NULL, name TEXT NOT NULL, hour INTEGER NOT NULL, build TEXT NOT NULL,
   source TEXT NOT NULL, event TEXT NOT NULL, target TEXT NOT NULL, count INTEGER NOT NULL,
   PRIMARY KEY (kind, name, hour, build, source, event, target)
 ) WITHOUT ROWID`;
 
+/** Counts that were there before their days were added up. */
+const addUpDays = `INSERT INTO cabinet_days
+  SELECT kind, name, hour - hour % ${String(dayInSeconds)}, build, source, event, target, sum(count)
+  FROM cabinet_counts WHERE NOT EXISTS (SELECT 1 FROM cabinet_days) GROUP BY 1, 2, 3, 4, 5, 6, 7`;
+
 /** So many rows go into one statement: each takes eight of its parameters. */
 const rowsAtOnce = 400;
 /** How long counts are kept. */
-const retention = 400 * 24 * 3_600;
+const retention = 400 * dayInSeconds;
+
+const dayOf = (hour: number) => hour - (hour % dayInSeconds);
 
 type Database = ReturnType<typeof openLocal>;
 
@@ -49,13 +51,23 @@ const times = sum(counts.count).mapWith(Number);
 
 /** What is asked of the counts that are there. */
 const questionsTo = (db: Database): Omit<Store, 'add' | 'close'> => ({
-  transitions: async ({ flow, kind = 'transition', ...period }) => {
-    const { source, event, target } = counts;
+  transitions: async ({ flow, kind = 'transition', build, from, to }) => {
+    const table = flow === undefined ? days : counts;
+    const since = flow === undefined ? dayOf(from) : from;
+    const { name, source, event, target } = table;
     const rows = await db
-      .select({ source, event, target, count: times })
-      .from(counts)
-      .where(and(eq(counts.kind, kind), eq(counts.name, flow), ...ofBuild(period)))
-      .groupBy(source, event, target);
+      .select({ name, source, event, target, count: sum(table.count).mapWith(Number) })
+      .from(table)
+      .where(
+        and(
+          eq(table.kind, kind),
+          flow === undefined ? undefined : eq(name, flow),
+          gte(table.hour, since),
+          lt(table.hour, to),
+          build === '' ? undefined : eq(table.build, build),
+        ),
+      )
+      .groupBy(name, source, event, target);
     return rows;
   },
   errors: async (period) => {
@@ -78,10 +90,11 @@ const questionsTo = (db: Database): Omit<Store, 'add' | 'close'> => ({
   },
   builds: async (period) => {
     const rows = await db
-      .selectDistinct({ build: counts.build })
+      .select({ build: counts.build })
       .from(counts)
       .where(and(eq(counts.kind, 'transition'), eq(counts.name, 'app'), ...within(period)))
-      .orderBy(counts.build);
+      .groupBy(counts.build)
+      .orderBy(min(counts.hour), counts.build);
     return rows.map(({ build }) => build);
   },
 });
@@ -92,23 +105,38 @@ export async function openLibsql(url: string, now = Date.now()): Promise<Store> 
   const db = /^(:memory:$|file:)/.test(url)
     ? openLocal(url)
     : (await import('#sandbox/database/remote.ts')).openRemote(url);
-  await db.$client.execute(createTable);
-  await db.delete(counts).where(lt(counts.hour, Math.floor(now / 1_000) - retention));
+  await db.$client.execute(createTable('cabinet_counts'));
+  await db.$client.execute(createTable('cabinet_days'));
+  await db.$client.execute(addUpDays);
+  for (const table of [counts, days])
+    await db.delete(table).where(lt(table.hour, Math.floor(now / 1_000) - retention));
 
-  const insert = (rows: readonly HourlyCount[]) =>
+  const insert = (table: typeof counts, rows: readonly HourlyCount[]) =>
     db
-      .insert(counts)
+      .insert(table)
       .values([...rows])
       .onConflictDoUpdate({
-        target: key,
-        set: { count: sql`${counts.count} + excluded.count` },
+        target: [
+          table.kind,
+          table.name,
+          table.hour,
+          table.build,
+          table.source,
+          table.event,
+          table.target,
+        ],
+        set: { count: sql`${table.count} + excluded.count` },
       });
   return {
     add: async (rows) => {
+      const ofDays = rows.map((row) => ({ ...row, hour: dayOf(row.hour) }));
       const [first, ...others] = Array.from(
         { length: Math.ceil(rows.length / rowsAtOnce) },
-        (_, at) => insert(rows.slice(at * rowsAtOnce, (at + 1) * rowsAtOnce)),
-      );
+        (_, at) => [at * rowsAtOnce, (at + 1) * rowsAtOnce] as const,
+      ).flatMap(([from, to]) => [
+        insert(counts, rows.slice(from, to)),
+        insert(days, ofDays.slice(from, to)),
+      ]);
       if (first) await db.batch([first, ...others]);
     },
     ...questionsTo(db),

@@ -28,6 +28,19 @@ const failed: Readonly<Record<string, readonly string[]>> = { otp: ['expired', '
 export const finalsOf = ({ states }: Flow) =>
   states.filter(({ kind, parent }) => kind === 'final' && parent === '').map(({ path }) => path);
 
+/** Flows with an end that is good for a machine: nobody comes for it. */
+const aside: readonly string[] = [
+  'consent',
+  'cookieConsent',
+  'form',
+  'lazyModal',
+  'offlineSnapshot',
+];
+
+/** Flows that a person goes through in order to come to their good end. */
+export const goalsOf = (flows: readonly Flow[]) =>
+  flows.filter(({ id }) => Object.hasOwn(good, id) && !aside.includes(id));
+
 /** What of the flow is a good end; its states by path, its transitions by id. */
 export const goodEndsOf = ({ id }: Pick<Flow, 'id'>): readonly string[] => good[id] ?? [];
 

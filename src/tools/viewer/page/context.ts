@@ -1,6 +1,7 @@
 import { overviewId } from '#viewer/model/overview.ts';
 import type { Atlas } from './atlas';
 import type { Funnel } from './funnel';
+import type { Answered, Question } from './production/askProduction';
 import type { StateTime } from './production/times';
 import type { FileRead } from './recording/file';
 import { timeOf, type Message } from './recording/messages';
@@ -34,6 +35,11 @@ export type ViewerContext = Choice & {
   cause: string | null;
   /** What production has counted of a flow, in the place of the recordings. */
   weights: { flow: string; funnel: Funnel; times: ReadonlyMap<string, StateTime> } | null;
+  /** What production is asked, and what it has answered. */
+  question: Question | null;
+  /** Whether the address says where the diagram of the answer stands. */
+  isPlaced: boolean;
+  answer: Answered | null;
   /** Whether inner regions are drawn that a diagram opens without. */
   isUnfolded: boolean;
   /** What the list of events leaves out. */
@@ -66,6 +72,9 @@ export const startContext = ({ flow, folded = [], atlas = [] }: Start): ViewerCo
   query: '',
   cause: null,
   weights: null,
+  question: null,
+  isPlaced: false,
+  answer: null,
   isUnfolded: false,
   hidden: ['seconds'],
   speed: 1,

@@ -4,8 +4,8 @@ import { overviewId } from '#viewer/model/overview.ts';
 import { reachOf } from '#viewer/model/reach.ts';
 import { frequentWay, usualWay, type Way } from '#viewer/model/ways.ts';
 import { actorsOf, type ViewerContext } from './context';
-import { recordedFunnel, type Funnel } from './funnel';
-import type { StateTime } from './production/times';
+import { funnelOf, recordedFunnel, type Funnel } from './funnel';
+import { timesOf, type StateTime } from './production/times';
 import type { viewerMachine } from './machine';
 import type { ActorView, World } from './recording/actorStates';
 
@@ -51,10 +51,10 @@ export function highlightsOf(
 ): Highlights {
   const { world, actor: chosen, recordings, compared, cause } = context;
   const main = new Set(way.map(({ id }) => id));
-  const weights = context.weights?.flow === flow.id ? context.weights : null;
-  const times = counted === 'none' ? null : (weights?.times ?? null);
+  const weights = weightsOf(flow, context, counted);
+  const times = weights?.times ?? null;
   const funnel =
-    counted === 'none'
+    weights === null && counted === 'none'
       ? null
       : (weights?.funnel ??
         recordedFunnel(
@@ -70,6 +70,17 @@ export function highlightsOf(
   if (!actor) return { ...dark, main, funnel, times };
   const { paths, taken, movedAt } = actor;
   return { actor, lit: new Set(paths), taken: new Set(taken), beat: movedAt, funnel, times, main };
+}
+
+/** What production has counted of the flow: as an answer has it, or where it is asked for in the funnel. */
+function weightsOf(flow: Flow, { weights, answer }: ViewerContext, counted: Counted) {
+  const isOf = ({ name }: { name: string }) => name === flow.id;
+  if (answer)
+    return {
+      funnel: funnelOf(flow, answer.ways.filter(isOf)),
+      times: timesOf(answer.times.filter(isOf)),
+    };
+  return counted !== 'none' && weights?.flow === flow.id ? weights : null;
 }
 
 /** On the overview the flows that it reaches; on a flow the ways it opens and where they lead. */

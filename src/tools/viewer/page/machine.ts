@@ -132,6 +132,48 @@ export const viewerMachine = viewerSetup.createMachine({
         },
       },
     },
+    question: {
+      description: 'What production is asked.',
+      initial: 'none',
+      on: {
+        'question.asked': {
+          target: '.asking',
+          actions: { type: 'setQuestion', params: ({ event }) => event },
+        },
+        'question.closed': { target: '.none', actions: 'closeQuestion' },
+      },
+      states: {
+        none: { description: 'Nothing is asked.' },
+        asking: {
+          description: 'The collector is asked for the counts; an earlier answer is shown as long.',
+          invoke: {
+            id: 'ask',
+            src: 'ask',
+            input: ({ context }) => context.question,
+            onDone: [
+              {
+                guard: { type: 'hasPlace', params: ({ event }) => ({ answer: event.output }) },
+                target: 'answered',
+                actions: [
+                  { type: 'setAnswer', params: ({ event }) => ({ answer: event.output }) },
+                  { type: 'openFirst', params: ({ event }) => ({ answer: event.output }) },
+                ],
+              },
+              {
+                guard: { type: 'isThere', params: ({ event }) => ({ answer: event.output }) },
+                target: 'answered',
+                actions: { type: 'setAnswer', params: ({ event }) => ({ answer: event.output }) },
+              },
+              { target: 'absent', actions: { type: 'setAnswer', params: { answer: null } } },
+            ],
+            onError: { target: 'failed', actions: { type: 'setAnswer', params: { answer: null } } },
+          },
+        },
+        answered: { description: 'The answer is shown, and its counts are drawn.' },
+        absent: { description: 'No collector stands beside this page.' },
+        failed: { description: 'The collector does not answer; it can be asked again.' },
+      },
+    },
     counts: {
       description: 'Whether the diagram shows how many went each way.',
       initial: 'hidden',

@@ -1,6 +1,7 @@
-import { assign, raise, setup } from 'xstate';
+import { assign, fromPromise, raise, setup } from 'xstate';
 import type { Atlas } from './atlas';
 import { readFile } from './recording/file';
+import type { Answered, Question } from './production/askProduction';
 import type { Message } from './recording/messages';
 import {
   atStep,
@@ -14,8 +15,13 @@ import {
   startContext,
 } from './context';
 
-/** What an address of the viewer names: a flow, a state of it by its path, and a moment of a recording. */
-export type Place = { flow: string; state: string | null; moment?: number | null };
+/** What an address of the viewer names: a flow, a state of it by its path, a moment of a recording, and what is asked. */
+export type Place = {
+  flow: string;
+  state: string | null;
+  moment?: number | null;
+  question?: Question | null;
+};
 
 type Chosen = Partial<Choice>;
 type Copied = { isDone: boolean };
@@ -53,9 +59,18 @@ export const viewerSetup = setup({
       | { type: 'cause.chosen'; cause: string | null }
       | { type: 'regions.toggled' }
       | { type: 'weights.chosen'; weights: ViewerContext['weights'] }
+      /** `isPlaced` says that the diagram is at a place of its own. */
+      | { type: 'question.asked'; question: Question; isPlaced: boolean }
+      | { type: 'question.closed' }
       | { type: 'speed.chosen'; speed: number }
       /** Playing has gone one step on. */
       | { type: 'step.played' },
+  },
+  actors: {
+    /** The entry provides it with the flows. */
+    ask: fromPromise<Answered | null, Question | null>(() =>
+      Promise.reject(new Error('ask is not provided')),
+    ),
   },
   delays: {
     /** How long a step of a played recording is looked at. */
@@ -67,6 +82,10 @@ export const viewerSetup = setup({
     /** Nothing of the recording can be seen on the diagram that is shown. */
     isElsewhere: ({ context: { recordings, shown, flow } }) =>
       ![...(recordings[shown]?.flows.values() ?? [])].includes(flow),
+    isThere: (_, { answer }: { answer: Answered | null }) => answer !== null,
+    /** The diagram stands at the first row of an answer, unless an address says where. */
+    hasPlace: ({ context: { isPlaced } }, { answer }: { answer: Answered | null }) =>
+      !isPlaced && (answer?.rows.length ?? 0) > 0,
     hasMoment: (_, { moment }: { moment: number }) => moment > 0,
     /** The recording that is shown goes as far. */
     isRecorded: ({ context: { recordings, shown } }, { moment }: { moment: number }) =>
@@ -133,6 +152,20 @@ export const viewerSetup = setup({
     setCause: assign((_, { cause }: { cause: string | null }) => ({ cause })),
     toggleRegions: assign(({ context }) => ({ isUnfolded: !context.isUnfolded })),
     setWeights: assign((_, { weights }: { weights: ViewerContext['weights'] }) => ({ weights })),
+    setQuestion: assign((_, asked: { question: Question; isPlaced: boolean }) => ({
+      question: asked.question,
+      isPlaced: asked.isPlaced,
+    })),
+    closeQuestion: assign({ question: null, answer: null }),
+    setAnswer: assign((_, { answer }: { answer: Answered | null }) => ({ answer })),
+    openFirst: raise((_, { answer }: { answer: Answered | null }) => {
+      const [first] = answer?.rows ?? [];
+      return {
+        type: 'place.chosen' as const,
+        flow: first?.flow ?? '',
+        state: first?.state ?? null,
+      };
+    }),
     setSpeed: assign((_, { speed }: { speed: number }) => ({ speed })),
     tellStep: raise({ type: 'step.played' }),
     goTo: assign(({ context }, { step }: { step: number }) => atStep(context, step)),

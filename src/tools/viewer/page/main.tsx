@@ -1,14 +1,15 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createActor } from 'xstate';
+import { createActor, fromPromise } from 'xstate';
 import '#ui/tokens.css';
 import '#ui/base.css';
-import { keepAddress, placeOf } from './address';
+import { goTo, keepAddress, placeOf } from './address';
 import { loadAtlas } from './atlas';
 import { entries } from './entries';
 import { App } from './frame/App';
 import { hearPages } from './feed';
 import { viewerMachine } from './machine';
+import { askProduction } from './production/askProduction';
 import { ViewerContext } from './viewerContext';
 
 /** `/flows/#login` opens on the diagram of that flow, `#login/code` on that state of it. */
@@ -17,11 +18,17 @@ const asked = placeOf(location.hash, entries);
 /** Beside the cabinet there is no room for the list. */
 const isNarrow = matchMedia('(width < 60rem)').matches;
 
-const viewer = createActor(viewerMachine, {
+const flows = entries.map(({ flow }) => flow);
+const machine = viewerMachine.provide({
+  actors: {
+    ask: fromPromise(({ input }) => (input ? askProduction(input, flows) : Promise.resolve(null))),
+  },
+});
+const viewer = createActor(machine, {
   input: { flow: asked?.flow ?? null, folded: isNarrow ? ['flows'] : [] },
 });
 viewer.start();
-if (asked) viewer.send({ type: 'place.chosen', ...asked });
+if (asked) goTo(viewer, asked);
 keepAddress(viewer, entries);
 
 void loadAtlas().then((atlas) => {

@@ -4,6 +4,7 @@ import type { Flow } from '#viewer/model/flow.ts';
 import { grouped } from '#viewer/model/groups.ts';
 import { overviewId } from '#viewer/model/overview.ts';
 import { runningFlows, runningFirst } from '#viewer/page/highlights.ts';
+import { asks, askWords } from '#viewer/page/production/questions.ts';
 import { useViewer } from '#viewer/page/viewerContext.ts';
 import styles from './frame.module.css';
 
@@ -20,6 +21,7 @@ export function FlowList({ entries }: Props) {
       <ul>
         <FlowItem id={overviewId} title="All flows" isRunning={false} />
       </ul>
+      <Questions />
       {grouped(flows).map(({ group, title, flows: members }) => (
         <section key={group}>
           <h2 id={`group-${group}`}>{title}</h2>
@@ -36,6 +38,36 @@ export function FlowList({ entries }: Props) {
         </section>
       ))}
     </nav>
+  );
+}
+
+/** What production can be asked, of all flows. */
+function Questions() {
+  const viewer = useViewer();
+  const question = useSelector(viewer, ({ context }) => context.question);
+  return (
+    <section>
+      <h2 id="questions">Ask production</h2>
+      <ul aria-labelledby="questions">
+        {asks.map((ask) => (
+          <li key={ask}>
+            <button
+              type="button"
+              aria-current={question?.ask === ask ? 'true' : undefined}
+              onClick={() => {
+                viewer.send({
+                  type: 'question.asked',
+                  question: { ...(question ?? { days: 30, build: '' }), ask },
+                  isPlaced: false,
+                });
+              }}
+            >
+              {askWords[ask]}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -2,6 +2,7 @@ import type { CatalogueEntry } from '#viewer/catalogue.ts';
 import { stateAt } from '#viewer/model/labels.ts';
 import { groupAt, overviewId } from '#viewer/model/overview.ts';
 import type { Highlights } from '#viewer/page/highlights.ts';
+import { Answer } from '#viewer/page/production/Answer.tsx';
 import { FlowDetails } from './FlowDetails';
 import { GroupDetails } from './GroupDetails';
 import { Reach } from './Reach';
@@ -26,6 +27,7 @@ export function Details({ entry, entries, highlights }: Props) {
   const flows = entries.map(({ flow }) => flow).filter(({ id }) => id !== overviewId);
   return (
     <section className={styles['details']} aria-label="Words">
+      <Answer flows={flows} />
       {entry.flow.id === overviewId ? (
         group ? (
           <GroupDetails group={group} flows={flows} />

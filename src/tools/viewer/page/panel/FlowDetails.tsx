@@ -14,7 +14,7 @@ type Props = { flow: Flow; entries: readonly CatalogueEntry[]; highlights: Highl
 
 /** What the flow is about, where it belongs, and where its people are left. */
 export function FlowDetails({ flow, entries, highlights }: Props) {
-  const isCompared = useSelector(useViewer(), (snapshot) => countedIn(snapshot) === 'compared');
+  const counted = useSelector(useViewer(), countedIn);
   const { title, summary, section } = flow.words;
   const flows = entries.map((entry) => entry.flow);
   const inside = insideOf(flow, flows).map(({ id }) => id);
@@ -29,11 +29,11 @@ export function FlowDetails({ flow, entries, highlights }: Props) {
         <Flows title="Part of" flows={flows} ids={around} />
         <Flows title="Has inside" flows={flows} ids={inside} />
       </dl>
-      {highlights.funnel && (
+      {highlights.funnel && counted !== 'none' && (
         <>
           <h4>Funnel</h4>
-          <CompareButton isCompared={isCompared} />
-          {isCompared ? (
+          <CompareButton isCompared={counted === 'compared'} />
+          {counted === 'compared' ? (
             <Comparison flow={flow} />
           ) : (
             <Leavers

@@ -3,8 +3,11 @@ import { useViewer } from '#viewer/page/viewerContext.ts';
 import { walkMachine } from '#viewer/page/walk.ts';
 import styles from './panel.module.css';
 
-/** Replays the way on a sandbox: by a button where the server of this page opens windows, else by a line. */
-export function WalkThere({ to }: { to: string }) {
+/** `place` is said of a button that stands beside others. */
+type WalkProps = { to: string; words?: string; place?: string };
+
+/** Replays the way on a sandbox, where the server of this page opens windows. */
+export function WalkButton({ to, words = 'Replay it in the sandbox', place }: WalkProps) {
   const [snapshot, send] = useMachine(walkMachine, { input: { to } });
   const isWalking = snapshot.matches('walking');
   const hasButton = !snapshot.matches('asking') && !snapshot.matches('absent');
@@ -15,11 +18,12 @@ export function WalkThere({ to }: { to: string }) {
           <button
             type="button"
             aria-disabled={isWalking}
+            {...(place !== undefined && { 'aria-label': `${words}: ${place}` })}
             onClick={() => {
               send({ type: 'walk.requested' });
             }}
           >
-            Replay it in the sandbox
+            {words}
           </button>
         </p>
       )}
@@ -30,10 +34,17 @@ export function WalkThere({ to }: { to: string }) {
       {snapshot.matches('failed') && (
         <p role="alert">{`It did not get there: ${snapshot.context.reason}`}</p>
       )}
-      <Line line={`npm run paths -- --to ${to} --headed`} />
     </>
   );
 }
+
+/** The same, and the line that does it in a terminal. */
+export const WalkThere = ({ to }: { to: string }) => (
+  <>
+    <WalkButton to={to} />
+    <Line line={`npm run paths -- --to ${to} --headed`} />
+  </>
+);
 
 /** The same for a terminal. */
 function Line({ line }: { line: string }) {

@@ -1,12 +1,19 @@
 import styles from '#viewer/page/panel/panel.module.css';
 import { periods, type Choice, type Side } from './machine';
 
-type Props = Choice & { builds: readonly string[]; onChange: (choice: Partial<Choice>) => void };
+type Props = Omit<Choice, 'other'> & {
+  /** Undefined where nothing can be compared. */
+  other?: Side | null;
+  builds: readonly string[];
+  /** What no build in particular is called. */
+  every?: string;
+  onChange: (choice: Partial<Choice>) => void;
+};
 
 const periodWords = (days: number) => (days === 1 ? 'Last 24 hours' : `Last ${String(days)} days`);
 
 /** The period, the build, and what they are compared with. */
-export function Choices({ days, one, other, builds, onChange }: Props) {
+export function Choices({ days, one, other, builds, every, onChange }: Props) {
   return (
     <div className={styles['compared']}>
       <label>
@@ -28,6 +35,8 @@ export function Choices({ days, one, other, builds, onChange }: Props) {
         title={other ? 'A' : 'Build'}
         side={one}
         builds={builds}
+        every={every}
+        hasBefore={other !== undefined}
         onChange={(side) => {
           onChange({ one: side });
         }}
@@ -37,20 +46,23 @@ export function Choices({ days, one, other, builds, onChange }: Props) {
           title="B"
           side={other}
           builds={builds}
+          hasBefore
           onChange={(side) => {
             onChange({ other: side });
           }}
         />
       )}
-      <button
-        type="button"
-        aria-pressed={other !== null}
-        onClick={() => {
-          onChange({ other: other ? null : { ...one, isBefore: true } });
-        }}
-      >
-        Compare two
-      </button>
+      {other !== undefined && (
+        <button
+          type="button"
+          aria-pressed={other !== null}
+          onClick={() => {
+            onChange({ other: other ? null : { ...one, isBefore: true } });
+          }}
+        >
+          Compare two
+        </button>
+      )}
     </div>
   );
 }
@@ -59,12 +71,14 @@ type SideProps = {
   title: string;
   side: Side;
   builds: readonly string[];
+  every?: string | undefined;
+  hasBefore: boolean;
   onChange: (side: Side) => void;
 };
 
 /** A build now, or in the period before. */
-function SideField({ title, side, builds, onChange }: SideProps) {
-  const options = [false, true].flatMap((isBefore) =>
+function SideField({ title, side, builds, every = 'every build', hasBefore, onChange }: SideProps) {
+  const options = (hasBefore ? [false, true] : [false]).flatMap((isBefore) =>
     ['', ...builds].map((build) => ({ build, isBefore })),
   );
   return (
@@ -81,7 +95,7 @@ function SideField({ title, side, builds, onChange }: SideProps) {
       >
         {options.map(({ build, isBefore }, at) => (
           <option key={`${build} ${String(isBefore)}`} value={at}>
-            {`${build || 'every build'}${isBefore ? ', the period before' : ''}`}
+            {`${build || every}${isBefore ? ', the period before' : ''}`}
           </option>
         ))}
       </select>

@@ -2,7 +2,13 @@ import * as z from 'zod/mini';
 
 const counts = z.object({
   counts: z.array(
-    z.object({ source: z.string(), event: z.string(), target: z.string(), count: z.number() }),
+    z.object({
+      name: z.string(),
+      source: z.string(),
+      event: z.string(),
+      target: z.string(),
+      count: z.number(),
+    }),
   ),
 });
 const errors = z.object({
@@ -17,7 +23,9 @@ const vitals = z.object({
 });
 const builds = z.object({ builds: z.array(z.string()) });
 
-export type WayCount = z.infer<typeof counts>['counts'][number];
+/** `name` is the flow. */
+export type FlowCount = z.infer<typeof counts>['counts'][number];
+export type WayCount = Omit<FlowCount, 'name'>;
 export type ErrorCount = z.infer<typeof errors>['errors'][number];
 export type VitalCount = z.infer<typeof vitals>['vitals'][number];
 /** Seconds since 1970; `to` is not part of it. */
@@ -39,13 +47,14 @@ async function ask<Answer>(
 /** What else than its ways is counted of a flow: why it refused, what it did not hear, how long it took. */
 type Kind = 'transition' | 'refusal' | 'unheard' | 'time';
 
-/** How often each way through the flow was taken in production; an empty build is every build. */
+/** How often each way through the flow, or through all of them, was taken in production; an empty build is every build. */
 export const loadCounts = async (
-  flow: string,
+  flow: string | null,
   build: string,
   period: Period,
   kind: Kind = 'transition',
-) => (await ask(counts, 'counts', { flow, build, kind, ...period })).counts;
+) =>
+  (await ask(counts, 'counts', { ...(flow !== null && { flow }), build, kind, ...period })).counts;
 
 /** What went wrong in production, the most frequent first. */
 export const loadErrors = async (build: string, period: Period) =>
