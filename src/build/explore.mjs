@@ -1,14 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { plantedFaults } from '../../tests/explore/faults.mjs';
+import { plantedFaults, plantIn } from '../../tests/explore/faults.mjs';
 import { install, root } from './install.mjs';
 
 const usage = `npm run explore -- --minutes 30            explores the built cabinet until a property is broken
 npm run explore -- --seed-trace FILE       makes the steps of a kept trace again
   --seed 7  --viewport 390x844  --client +79990000003  --survey (goes on after a violation)
-npm run explore -- --plant                 plants tests/explore/faults.mjs in a copy, and says which are found`;
+npm run explore -- --plant all             hunts each fault of tests/explore/faults.mjs for so many minutes; or only
+                                           those whose names hold the word given`;
 
 function given() {
   try {
@@ -20,7 +21,7 @@ function given() {
         viewport: { type: 'string' },
         client: { type: 'string' },
         survey: { type: 'boolean', default: false },
-        plant: { type: 'boolean', default: false },
+        plant: { type: 'string' },
         help: { type: 'boolean' },
       },
     });
@@ -37,42 +38,50 @@ function given() {
   }
 }
 
+const copy = `${root}.cache/planted/`;
 const { minutes, seed, viewport, client, survey, plant, 'seed-trace': file } = given();
 install();
 const { runnerImport } = await import('vite');
 const { findChromium } = await import('./chromium.mjs');
-const { buildSite } = await import('./site.mjs');
+const { buildSite, fingerprint } = await import('./site.mjs');
 const { module } = await runnerImport(`${root}tests/explore/explore.ts`, {
   configFile: false,
   root,
   logLevel: 'error',
 });
-const plain = plant ? await buildPlanted() : (await buildSite()).plain;
+const hunted = plantedFaults.filter(({ name }) => plant === 'all' || name.includes(plant ?? '\0'));
+const { plain } = plant === undefined ? await buildSite() : { plain: buildPlanted() };
 const { createSandbox } = await import(pathToFileURL(`${plain}/server/sandbox.js`).href);
 const [width, height] = (viewport ?? '').split('x').map(Number);
-const found = await module.run({
+const explored = hunted.filter(({ by }) => by !== 'schedules').map(({ name }) => name);
+let missed = await module.run({
   createSandbox,
   site: `${plain}/site`,
   executablePath: await findChromium({ isHeadless: true }),
   minutes: Number(minutes),
   seed: Number(seed),
   client,
-  isSurvey: survey || plant,
+  isSurvey: survey,
   viewport: width && height ? { width, height } : undefined,
   replay: file === undefined ? undefined : JSON.parse(readFileSync(file, 'utf8')),
+  ...(plant !== undefined && { faults: explored }),
 });
-if (!plant) process.exit(found.length === 0 ? 0 : 1);
-for (const { file, to, foundBy } of plantedFaults)
-  console.log(`${foundBy.some((name) => found.includes(name)) ? '✓' : '✗'} ${file}: ${to.trim()}`);
-process.exit(0);
+missed += hunted.filter(({ by }) => by === 'schedules').filter(isMissedBySchedules).length;
+if (plant !== undefined)
+  console.log(`${String(hunted.length - missed)} of ${String(hunted.length)} found, seed ${seed}`);
+process.exit(missed === 0 ? 0 : 1);
 
-/** The folder of a build of a copy of the sources with every fault in it. */
-async function buildPlanted() {
-  const copy = `${root}.cache/planted/`;
+/** The folder of a build of a copy of the sources that has every fault behind a switch. */
+function buildPlanted() {
+  const stamp = `${copy}stamp`;
+  const wanted = fingerprint() + JSON.stringify(plantedFaults);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return `${copy}dist`;
   rmSync(copy, { recursive: true, force: true });
   for (const name of [
     'src',
     'machines',
+    'tests',
+    'docs',
     'index.html',
     'vite.config.ts',
     'tsconfig.json',
@@ -81,16 +90,43 @@ async function buildPlanted() {
   ])
     cpSync(root + name, copy + name, { recursive: true });
   symlinkSync(`${root}node_modules`, `${copy}node_modules`);
-  for (const { file, from, to } of plantedFaults) {
-    const text = readFileSync(copy + file, 'utf8');
-    if (!text.includes(from)) throw new Error(`${file} holds no ${from}`);
-    writeFileSync(copy + file, text.replace(from, to));
-  }
-  const { status } = spawnSync(process.execPath, [`${copy}src/scripts/build.mjs`], {
+  for (const file of new Set(plantedFaults.map((fault) => fault.file)))
+    writeFileSync(copy + file, plantIn(file, readFileSync(copy + file, 'utf8')));
+  const { status } = spawnSync(process.execPath, [`${copy}src/build/build.mjs`], {
     cwd: copy,
-    stdio: 'ignore',
-    env: { ...process.env, VITE_FLOWS: '1' },
+    stdio: ['ignore', 'ignore', 'inherit'],
   });
   if (status !== 0) throw new Error('The planted build fails');
+  writeFileSync(stamp, wanted);
   return `${copy}dist`;
+}
+
+/** Runs the schedules on the copy with the fault there, and prints a row for it. */
+function isMissedBySchedules({ name }) {
+  const begun = Date.now();
+  const set = `globalThis.plantedFault=${JSON.stringify(name)}`;
+  const { status, stdout } = spawnSync(
+    process.execPath,
+    [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--project=verify',
+      'tests/app/schedules.test.ts',
+      '--bail=1',
+    ],
+    {
+      cwd: copy,
+      encoding: 'utf8',
+      env: {
+        ...process.env,
+        NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(set)}`,
+      },
+    },
+  );
+  const [, broken = 'a schedule'] = /AssertionError: ([^:\n]+)/.exec(stdout) ?? [];
+  const seconds = Math.round((Date.now() - begun) / 1_000);
+  console.log(
+    `| ${name} | ${status === 0 ? 'not found' : broken} | ${String(seconds)} s, schedules |`,
+  );
+  return status === 0;
 }

@@ -9,7 +9,7 @@ const sources = ['src', 'machines'];
 const files = ['index.html', 'vite.config.ts', 'package-lock.json'];
 
 /** Everything the build is made of, as one hash. */
-function fingerprint() {
+export function fingerprint() {
   const hash = createHash('sha256');
   const settings = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'));
   hash.update(JSON.stringify(settings.sort()));

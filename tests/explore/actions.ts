@@ -9,6 +9,8 @@ type Random = ReturnType<typeof createRandom>;
 export type Step =
   | { do: 'press'; role: string; name: string; nth: number }
   | { do: 'type'; role: string; name: string; nth: number; text: string }
+  | { do: 'fill'; boxes: { name: string; nth: number; text: string }[]; submit: string }
+  | { do: 'choose'; name: string; index: number }
   | { do: 'digits'; text: string }
   | { do: 'key'; key: string }
   | { do: 'open'; path: string }
@@ -63,24 +65,39 @@ const faults = [
   { kind: 'malformed' },
   { kind: 'delay', ms: 2_000 },
 ] as const;
-const words: Record<string, string[]> = {
-  'Номер телефона': ['+7 999 000 00 03', '89990000002', '+7 999 777 66 55', '+44 20 7946'],
-  'Новый номер телефона': ['+7 999 111 22 33', '+7 999 000 00 02', '+7 99'],
-  'Дата рождения': ['12.11.1991', '31.02.1990', '01.01.2020', '1'],
+/** What is typed into a box; the first is what a person means to send. */
+const words: Record<string, [string, ...string[]]> = {
+  'Номер телефона': ['+7 999 777 66 55', '+7 999 000 00 03', '89990000002', '+44 20 7946', ''],
+  'Новый номер телефона': ['+7 999 111 22 33', '+7 999 000 00 02', '89991112233', '+7 99'],
+  // The day before the eighteenth birthday is not far.
+  'Дата рождения': ['12.11.1991', '31.02.1990', '01.06.2009', '01.01.2020', '1'],
   'Номер карты': ['1234 5678 9012 3456', '4000 0000 0000 0002', '12'],
   CVV: ['123', '1'],
   'Электронная почта': ['anna@example.ru', 'anna@', 'очень-длинное@имя'],
   Имя: ['Анна', 'ж', 'John5', ''],
-  Фамилия: ['Константинопольская-Задунайская', 'Ли', ''],
+  Отчество: ['Ильинична', 'R2D2', ''],
+  Фамилия: ['Ли', 'Константинопольская-Задунайская', ''],
 };
-const anything = ['лукоил', 'Тула', '<b>50 %</b>', 'zzz', ''];
+const anything = ['Елец', 'шоссе', 'аи-95', '<b>50 %</b>', 'zzz', ''];
+
+/** How often each control has been pressed so far: what has been is pressed less often. */
+export type Pressed = Map<string, number>;
+
+const keyOf = ({ path, dialogs }: Moment, { role, name }: { role: string; name: string }) =>
+  `${path} ${dialogs.at(-1) ?? ''} ${role} ${name.replaceAll(/\d+/g, '0')}`;
 
 /** What could be done now, each with how often it is chosen beside the others. */
-export function choose(random: Random, now: Moment | undefined, world: World, phone: string): Step {
+export function choose(
+  random: Random,
+  now: Moment | undefined,
+  world: World,
+  phone: string,
+  pressed: Pressed,
+): Step {
   const pick = <Item>(items: readonly Item[]) => random.pick(items as readonly [Item, ...Item[]]);
   const controls =
     now?.controls.filter(({ isEnabled, isReachable }) => isEnabled && isReachable) ?? [];
-  const pressed = controls.filter(
+  const pressable = controls.filter(
     ({ role, name, isForeign }) =>
       !['textbox', 'select'].includes(role) && !isForeign && name !== 'К содержанию',
   );
@@ -108,14 +125,19 @@ export function choose(random: Random, now: Moment | undefined, world: World, ph
     [0.2, () => ({ do: 'expire', body: pick([{}, {}, { forbid: true }, { refresh: true }]) })],
     [world.isOffline ? 3 : 0.2, () => ({ do: world.isOffline ? 'online' : 'offline' })],
   ];
-  if (pressed.length > 0)
+  if (now && pressable.length > 0)
     choices.push([
       5,
       () => {
-        const rare = new Set(['Выйти', 'Загрузить всю историю']);
-        const some = pressed.filter(({ name }) => !rare.has(name) || random.next() < 0.3);
-        const { role, name, nth } = pick(some.length > 0 ? some : pressed);
-        return { do: 'press', role, name, nth };
+        const weights = pressable.map((one) => {
+          const isRare = ['Выйти', 'Загрузить всю историю'].includes(one.name);
+          return (isRare ? 0.5 : 1) / (1 + (pressed.get(keyOf(now, one)) ?? 0));
+        });
+        let left = random.next() * weights.reduce((sum, weight) => sum + weight, 0);
+        const one =
+          pressable[weights.findIndex((weight) => (left -= weight) < 0)] ?? pick(pressable);
+        pressed.set(keyOf(now, one), (pressed.get(keyOf(now, one)) ?? 0) + 1);
+        return { do: 'press', role: one.role, name: one.name, nth: one.nth };
       },
     ]);
   if (boxes.length > 0)
@@ -126,6 +148,20 @@ export function choose(random: Random, now: Moment | undefined, world: World, ph
         return { do: 'type', role, name, nth, text: pick(words[name] ?? anything) };
       },
     ]);
+  const submit = controls.find(({ isSubmit }) => isSubmit);
+  const known = boxes.filter(({ name }) => name in words);
+  if (submit && known.length > 0)
+    choices.push([
+      1.5,
+      () => ({
+        do: 'fill',
+        boxes: known.map(({ name, nth }) => ({ name, nth, text: words[name]?.[0] ?? '' })),
+        submit: submit.name,
+      }),
+    ]);
+  const lists = controls.filter(({ role }) => role === 'select');
+  if (lists.length > 0)
+    choices.push([1, () => ({ do: 'choose', name: pick(lists).name, index: random.whole(0, 5) })]);
   if (now && now.code.length > 0)
     choices.push([5, () => ({ do: 'digits', text: pick([fixedCode, fixedCode, '0000', '12']) })]);
   if (!now?.isSignedIn)
@@ -149,6 +185,16 @@ export async function perform(world: World, step: Step): Promise<void> {
     return point !== null;
   };
   const wait = (ms: number) => page.waitForTimeout(ms);
+  /** Tries it until it goes, which a busy machine may take long for. */
+  const soon = async (act: () => Promise<boolean>) => {
+    const end = Date.now() + 8_000;
+    let isDone = await act();
+    while (!isDone && Date.now() < end) {
+      await wait(200);
+      isDone = await act();
+    }
+    return isDone;
+  };
   const fill = async (text: string) => {
     await page.keyboard.press('Control+A');
     await page.keyboard.press('Delete');
@@ -160,6 +206,18 @@ export async function perform(world: World, step: Step): Promise<void> {
       break;
     case 'type':
       if (await press(step.role, step.name, step.nth)) await fill(step.text);
+      break;
+    case 'fill':
+      for (const { name, nth, text } of step.boxes)
+        if (await press('textbox', name, nth)) await fill(text);
+      await press('button', step.submit);
+      break;
+    case 'choose':
+      await page.evaluate(
+        ([name, index]) =>
+          (window as unknown as { explorer: Explorer }).explorer.takeOption(name, index),
+        [step.name, step.index] as const,
+      );
       break;
     case 'digits':
       if (await press('textbox', 'Цифра 1')) await page.keyboard.type(step.text);
@@ -197,15 +255,11 @@ export async function perform(world: World, step: Step): Promise<void> {
       break;
     case 'signIn':
       await page.goto('/auth', { waitUntil: 'commit', timeout: 5_000 });
-      await world.settle();
-      if (!(await press('textbox', 'Номер телефона'))) break;
+      if (!(await soon(() => press('textbox', 'Номер телефона')))) break;
       await fill(step.phone);
       await press('button', 'Получить код');
-      await world.settle();
-      if (await press('textbox', 'Цифра 1')) await page.keyboard.type(fixedCode);
-      await wait(200);
-      await press('button', 'Войти');
-      await world.settle(3_000);
+      if (await soon(() => press('textbox', 'Цифра 1'))) await page.keyboard.type(fixedCode);
+      await soon(() => Promise.resolve(page.url().includes('/dashboard')));
       break;
     case 'tab':
       if (step.path !== null) await world.openTab(step.path);

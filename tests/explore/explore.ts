@@ -4,7 +4,7 @@ import { createRandom } from '#sandbox/seed/random.ts';
 import { people } from '#sandbox/seed/people.ts';
 import type { createSandbox } from '#sandbox/sandbox.ts';
 import { chromiumFlags } from '#tests/support/chromiumFlags.ts';
-import { choose, perform, type Step } from './actions';
+import { choose, perform, type Pressed, type Step } from './actions';
 import { properties } from './properties';
 import { fixedCode, parse, World, type Received, type Call, type Moment } from './world';
 
@@ -25,6 +25,8 @@ type Options = {
   replay?: Trace | undefined;
   /** Goes on after a violation, and tells each property once. */
   isSurvey?: boolean;
+  /** The planted fault to be found; its first violation is the end, and is not shrunk. */
+  fault?: string | undefined;
 };
 
 const stepsOfAnEpisode = 40;
@@ -64,7 +66,9 @@ function judge(
           ...broken,
           calls: undefined,
           clients: broken.clients.map(({ id }) => id),
-          ages: [...broken.ages],
+          kept: broken.kept === '' ? 'nothing' : 'a card',
+          cookies: broken.cookies.map(({ name }) => name),
+          steps: undefined,
         })
       : [];
   });
@@ -76,14 +80,16 @@ async function episode(
   options: Options,
   seed: number,
   known: ReadonlySet<string>,
+  pressed: Pressed,
+  end = Infinity,
 ) {
   const random = createRandom(seed);
-  const { replay, url, client, received } = options;
+  const { replay, url, client, received, fault } = options;
   const viewport = replay?.viewport ??
     options.viewport ??
     viewports[random.whole(0, viewports.length - 1)] ?? { width: 390, height: 844 };
   const phone = client ?? people[random.whole(0, people.length - 1)]?.phone ?? '';
-  const world = await World.open({ browser, url, viewport, received });
+  const world = await World.open({ browser, url, viewport, received, fault });
   const steps: Step[] = [];
   const judged = new Set<Call>();
   let made = 0;
@@ -91,17 +97,17 @@ async function episode(
     await world.settle();
     let before = await world.moments(null);
     const wanted = replay ? replay.steps.length : stepsOfAnEpisode;
-    while (made < wanted) {
+    while (made < wanted && Date.now() < end) {
       const here = before.find(({ tab }) => tab === world.tab);
       const first: Step | undefined =
         made === 0 && random.next() < 0.7 ? { do: 'signIn', phone } : undefined;
-      const step = replay?.steps[made] ?? first ?? choose(random, here, world, phone);
+      const step = replay?.steps[made] ?? first ?? choose(random, here, world, phone, pressed);
       steps.push(step);
       made += 1;
-      world.steps = made;
+      world.steps.push({ step, at: Date.now() });
       await perform(world, step).catch(() => {});
       const instant = step.do === 'press' && step.role === 'radio';
-      await world.settle(instant ? 300 : 1_500);
+      await world.settle(instant ? 300 : 4_000);
       const tab = world.tab;
       const now = (await world.moments(step)).map((moment) =>
         moment.tab === tab ? moment : { ...moment, step: null },
@@ -143,6 +149,7 @@ async function shrink(browser: Browser, options: Options, violation: Violation):
       { ...options, replay: { ...trace, steps } },
       trace.seed,
       new Set(),
+      new Map(),
     );
     return result.violations.some(({ property }) => property === violation.property);
   };
@@ -171,21 +178,25 @@ async function explore(
   const browser = await chromium.launch({ executablePath, args });
   const violations: Violation[] = [];
   const known = new Set<string>();
+  const pressed: Pressed = new Map();
   const end = Date.now() + minutes * 60_000;
   let steps = 0;
   let episodes = 0;
   try {
     while (replay ? episodes === 0 : Date.now() < end) {
-      const found = await episode(browser, options, replay?.seed ?? options.seed + episodes, known);
+      const seed = replay?.seed ?? options.seed + episodes;
+      const limit = replay ? Infinity : end;
+      const found = await episode(browser, options, seed, known, pressed, limit);
       steps += found.made;
       episodes += 1;
       if (found.violations.length === 0) continue;
       for (const { property } of found.violations) known.add(property);
+      violations.push(...found.violations);
+      if (options.fault !== undefined) break;
       const [first] = found.violations;
       if (first && !options.isSurvey && !replay)
         first.trace = await shrink(browser, options, first);
       for (const violation of found.violations) keep(folder, violation, found.image);
-      violations.push(...found.violations);
       if (!options.isSurvey) break;
     }
   } finally {
@@ -195,33 +206,32 @@ async function explore(
 }
 
 /** Keeps the trace and a picture, and says how to make it again. */
-function keep(
-  folder: string,
-  { property, sentence, trace, seen }: Violation,
-  image: Buffer | null,
-) {
+function keep(folder: string, violation: Violation, image: Buffer | null) {
+  const { property, sentence, trace } = violation;
   console.log(`✗ ${property}: ${sentence}`);
   for (const step of trace.steps) console.log(`    ${JSON.stringify(step)}`);
-  console.log(`  npm run explore -- --seed-trace ${fileOf(folder, property)}.json`);
-  mkdirSync(folder, { recursive: true });
-  const file = fileOf(folder, property);
-  writeFileSync(
-    `${file}.json`,
-    JSON.stringify({ ...trace, property, sentence, seen: JSON.parse(seen) as unknown }, null, 1),
-  );
+  const file = write(folder, property, violation);
+  console.log(`  npm run explore -- --seed-trace ${file}.json`);
   if (image) writeFileSync(`${file}.png`, image);
 }
 
-const fileOf = (folder: string, property: string) =>
-  `${folder}/${property.replaceAll(/[^\p{L}\d]+/gu, '-')}`;
+function write(folder: string, name: string, { property, sentence, trace, seen }: Violation) {
+  const file = `${folder}/${name.replaceAll(/[^\p{L}\d]+/gu, '-')}`;
+  mkdirSync(folder, { recursive: true });
+  const kept = { ...trace, property, sentence, seen: JSON.parse(seen) as unknown };
+  writeFileSync(`${file}.json`, JSON.stringify(kept, null, 1));
+  return file;
+}
 
-type Run = Omit<Options, 'url' | 'args' | 'folder' | 'received'> & {
+type Run = Omit<Options, 'url' | 'args' | 'folder' | 'received' | 'fault'> & {
   site: string;
   createSandbox: typeof createSandbox;
+  /** Names of planted faults, each of which is hunted for so many minutes in place of the product's own. */
+  faults?: readonly string[];
 };
 
 /** Serves the build with a sandbox of its own, explores it, and prints what was found. */
-export async function run({ site, createSandbox: create, ...options }: Run): Promise<string[]> {
+export async function run({ site, createSandbox: create, faults, ...options }: Run) {
   const limits = { smsPerHour: 999_999, smsPerAddress: 999_999 };
   const received: Received[] = [];
   const sandbox = await create({
@@ -242,15 +252,32 @@ export async function run({ site, createSandbox: create, ...options }: Run): Pro
     ...limits,
   });
   const { url } = await sandbox.listen();
-  const folder = '.cache/explore';
+  const given = { ...options, url, args: chromiumFlags, folder: '.cache/explore', received };
   try {
-    const found = await explore({ ...options, url, args: chromiumFlags, folder, received });
-    const { steps, episodes, violations } = found;
+    if (faults) return await hunt(given, faults);
+    const { steps, episodes, violations } = await explore(given);
     console.log(
       `${String(properties.length)} properties, ${String(steps)} steps in ${String(episodes)} ways: ${String(violations.length)} broken`,
     );
-    return violations.map(({ property }) => property);
+    return violations.length;
   } finally {
     await sandbox.close();
   }
+}
+
+/** Explores with each planted fault by itself, and prints a row for it; how many were not found. */
+async function hunt(options: Options, faults: readonly string[]): Promise<number> {
+  let missed = 0;
+  for (const fault of faults) {
+    const begun = Date.now();
+    const { steps, violations } = await explore({ ...options, fault });
+    const names = [...new Set(violations.map(({ property }) => property))];
+    if (names.length === 0) missed += 1;
+    for (const violation of violations) write(`${options.folder}/planted`, fault, violation);
+    const seconds = Math.round((Date.now() - begun) / 1_000);
+    console.log(
+      `| ${fault} | ${names.join(', ') || 'not found'} | ${String(seconds)} s, ${String(steps)} steps |`,
+    );
+  }
+  return missed;
 }

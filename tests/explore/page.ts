@@ -6,6 +6,9 @@ type Control = {
   value: string;
   type: string;
   isEnabled: boolean;
+  isChecked: boolean;
+  isInvalid: boolean;
+  isSubmit: boolean;
   /** In the layer on top: the last open dialog, or the page. */
   isReachable: boolean;
   isForeign: boolean;
@@ -23,13 +26,16 @@ export function installLook() {
   // A document that is replaced before it has a root is never looked at.
   const errors: string[] = [];
   let changedAt = performance.now();
-  let pressedAt = 0;
-  let answeredAfter = 0;
+  let pressedAt: number | null = null;
+  /** In the time of the page's frames; null until something answers. */
+  let answeredAfter: number | null = null;
+  /** For how many ms each of these is there, in the time of the page's frames. */
+  const ages = new Map<string, number>();
   const squeeze = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim();
 
   new MutationObserver(() => {
     changedAt = performance.now();
-    if (pressedAt > 0 && answeredAfter === 0) answeredAfter = changedAt - pressedAt;
+    if (pressedAt !== null) answeredAfter ??= waited;
   }).observe(document, {
     subtree: true,
     childList: true,
@@ -45,10 +51,49 @@ export function installLook() {
     'click',
     () => {
       pressedAt = performance.now();
-      answeredAfter = 0;
+      answeredAfter = null;
+      waited = 0;
     },
     true,
   );
+
+  /** A frame that a busy machine draws late counts as one: what the page has not had is not held against it. */
+  let drawnAt = performance.now();
+  let lookedAt = 0;
+  let waited = 0;
+  let loadedFor = 0;
+  const count = (now: number) => {
+    const passed = Math.min(now - drawnAt, 50);
+    drawnAt = now;
+    waited += passed;
+    if (document.readyState === 'complete') loadedFor += passed;
+    lookedAt += passed;
+    if (lookedAt >= 100) {
+      grow(lookedAt);
+      lookedAt = 0;
+    }
+    requestAnimationFrame(count);
+  };
+  requestAnimationFrame(count);
+
+  function grow(passed: number) {
+    if (document.readyState === 'loading') return;
+    const toasts = [...document.querySelectorAll('.Toastify__toast')];
+    // One that is pointed at, or has the focus, holds all.
+    const areHeld =
+      !document.hasFocus() ||
+      toasts.some((toast) => toast.matches(':hover') || toast.contains(document.activeElement));
+    const present = new Set([
+      ...[...document.querySelectorAll('[aria-busy=true]')]
+        .filter(isShown)
+        .map((region) => `busy ${nameOf(region)}`),
+      ...(document.body.innerText.trim().length < 20 ? ['blank'] : []),
+      ...toasts.map(({ id }) => `toast ${id}`),
+    ]);
+    for (const key of ages.keys()) if (!present.has(key)) ages.delete(key);
+    for (const key of present)
+      ages.set(key, (ages.get(key) ?? 0) + (areHeld && key.startsWith('toast') ? 0 : passed));
+  }
 
   const isShown = (element: Element) =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
@@ -83,6 +128,11 @@ export function installLook() {
     return ['checkbox', 'radio', 'button'].includes(type) ? type : 'textbox';
   }
 
+  function valueOf(element: Element): string {
+    if (element instanceof HTMLSelectElement) return squeeze(element.selectedOptions[0]?.label);
+    return roleOf(element) === 'textbox' ? (element as HTMLInputElement).value : '';
+  }
+
   const topDialog = () => [...document.querySelectorAll('dialog[open]')].at(-1);
 
   function controls() {
@@ -104,9 +154,12 @@ export function installLook() {
         role,
         name,
         nth,
-        value: role === 'textbox' || role === 'select' ? field.value : '',
+        value: valueOf(element),
         type: role === 'textbox' ? field.type : '',
         isEnabled: !field.disabled && element.closest('[inert], fieldset:disabled') === null,
+        isChecked: field.checked === true,
+        isInvalid: element.ariaInvalid === 'true',
+        isSubmit: role === 'button' && field.type === 'submit',
         isReachable: (top ? top.contains(element) : true) || element.closest('.Toastify') !== null,
         isForeign: href !== '' && new URL(href).origin !== location.origin,
         width,
@@ -150,7 +203,95 @@ export function installLook() {
       name: nameOf(element),
       isShown: isShown(element),
       isReachable: !top || top.contains(element) || element.closest('.Toastify') !== null,
+      isRinged: isRinged(element),
     };
+  }
+
+  const isRinged = (element: Element) =>
+    [null, '::after'].some((part) => {
+      const { outlineStyle, outlineWidth, boxShadow, content } = getComputedStyle(element, part);
+      const isThere = part === null || content !== 'none';
+      return (
+        isThere && ((outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none')
+      );
+    });
+
+  const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+  const colours = new Map<string, number[]>();
+  /** Red, green, blue and how opaque it is, 0–255. */
+  function colourOf(text: string): number[] {
+    const known = colours.get(text);
+    if (known || !canvas) return known ?? [];
+    canvas.clearRect(0, 0, 1, 1);
+    canvas.fillStyle = text;
+    canvas.fillRect(0, 0, 1, 1);
+    const colour = [...canvas.getImageData(0, 0, 1, 1).data];
+    colours.set(text, colour);
+    return colour;
+  }
+  const luminance = (colour: number[]) =>
+    [0.2126, 0.7152, 0.0722].reduce((sum, weight, index) => {
+      const part = (colour[index] ?? 0) / 255;
+      return sum + weight * (part <= 0.04 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
+    }, 0);
+
+  /** Words that nobody can tell from what is behind them, where that is of one colour. */
+  function unreadable(): string[] {
+    const words = (topDialog() ?? document).querySelectorAll(
+      'label, legend, p, h1, h2, h3, dt, dd',
+    );
+    return [...words].filter(isShown).flatMap((element) => {
+      if (![...element.childNodes].some((node) => node.nodeType === 3 && squeeze(node.textContent)))
+        return [];
+      let behind: Element | null = element;
+      while (behind) {
+        const { backgroundColor, backgroundImage } = getComputedStyle(behind);
+        const [, , , opacity = 0] = colourOf(backgroundColor);
+        if (backgroundImage !== 'none' || (opacity > 0 && opacity < 255)) return [];
+        if (opacity === 255) {
+          const text = colourOf(getComputedStyle(element).color);
+          const [dark = 0, light = 0] = [
+            luminance(text),
+            luminance(colourOf(backgroundColor)),
+          ].sort((one, other) => one - other);
+          const isSeen = (text[3] ?? 255) < 255 || (light + 0.05) / (dark + 0.05) > 1.3;
+          return isSeen ? [] : squeeze(element.textContent);
+        }
+        behind = behind.parentElement;
+      }
+      return [];
+    });
+  }
+
+  const definitions = (list: Element | null | undefined) =>
+    Object.fromEntries(
+      [...(list?.querySelectorAll('dt') ?? [])].map((term) => [
+        squeeze(term.textContent),
+        squeeze(term.nextElementSibling?.textContent),
+      ]),
+    );
+
+  /** The receipt on top: what it is of by its number, its sums, and its lines. */
+  function receipt() {
+    const list = topDialog()?.querySelector('dl');
+    const sums = definitions(list);
+    const rrn = sums['Номер операции (RRN)'];
+    if (rrn === undefined) return null;
+    const lines = [...(topDialog()?.querySelectorAll('ul li') ?? [])].map((line) =>
+      squeeze(line.textContent),
+    );
+    return { rrn, paid: sums['Оплачено'], accrued: sums['Начислено'], lines };
+  }
+
+  /** How long until a code may be sent again, as its button says. */
+  function resend() {
+    const button = [...document.querySelectorAll('button')].find(
+      (one) => isShown(one) && nameOf(one) === 'Отправить код ещё раз',
+    );
+    const wait = /Можно через (\d+):(\d\d)/.exec(button?.parentElement?.textContent ?? '');
+    return wait && button
+      ? { seconds: Number(wait[1]) * 60 + Number(wait[2]), isEnabled: !button.disabled }
+      : null;
   }
 
   function brokenReferences(): string[] {
@@ -180,12 +321,6 @@ export function installLook() {
       h1: textsOf('h1'),
       headings: textsOf('h2, h3, h4'),
       dialogs: [...document.querySelectorAll('dialog[open]')].map(nameOf),
-      isMoving: document
-        .getAnimations()
-        .some(
-          ({ playState, effect }) =>
-            playState === 'running' && effect?.getComputedTiming().iterations !== Infinity,
-        ),
       isLocked: [root, document.body].some((element) =>
         ['hidden', 'clip'].includes(getComputedStyle(element).overflowY),
       ),
@@ -197,8 +332,7 @@ export function installLook() {
       busy: [...document.querySelectorAll('[aria-busy=true]')].filter(isShown).map(nameOf),
       toasts: [...document.querySelectorAll('.Toastify__toast')].map((toast) => {
         const { top, right } = toast.getBoundingClientRect();
-        const isHeld = toast.matches(':hover') || toast.contains(document.activeElement);
-        return { id: toast.id, text: squeeze(toast.textContent), top, right, isHeld };
+        return { text: squeeze(toast.textContent), top, right };
       }),
       storage: JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
       consent: localStorage.getItem('skipCookiePopup'),
@@ -210,6 +344,10 @@ export function installLook() {
             type === 'search' || type === 'date' ? value !== '' : type === 'checkbox' && checked,
         ) || document.querySelector('#trans details[open]') !== null,
       rows: textsOf('#trans li > button'),
+      days: textsOf('#trans h4'),
+      receipt: receipt(),
+      stations: textsOf('[aria-label="Станции"] li button'),
+      unreadable: unreadable(),
       money: document.body.innerText.match(/[\d \u00A0\u202F.,]*\d[ \u00A0\u202F]?₽/g) ?? [],
       cardText,
       points: numberIn(document.querySelector('#card dd')?.textContent ?? ''),
@@ -228,14 +366,18 @@ export function installLook() {
             name: nameOf(bar),
             now: Number(bar.getAttribute('aria-valuenow') ?? bar.getAttribute('value')),
             part: part / bar.getBoundingClientRect().width,
+            beside: squeeze(bar.parentElement?.textContent),
           };
         }),
       code: code.map((input) => ({
         value: input.value,
+        autocomplete: input.autocomplete,
         isHidden: getComputedStyle(input).getPropertyValue('-webkit-text-security') !== 'none',
       })),
       countdown:
         /Можно через (\d+):(\d\d)/.exec(document.body.innerText)?.slice(1).map(Number) ?? null,
+      resend: resend(),
+      invalid: document.querySelectorAll('[aria-invalid=true]').length,
       duplicateIds: ids.filter((id, index) => ids.indexOf(id) !== index),
       brokenReferences: brokenReferences(),
       brokenImages: [...document.images]
@@ -243,9 +385,45 @@ export function installLook() {
         .map(({ src }) => src),
       language: root.lang,
       errors: errors.splice(0),
-      stillFor: performance.now() - changedAt,
-      answeredAfter: pressedAt > 0 ? answeredAfter : null,
+      ...rest(),
+      ages: Object.fromEntries(ages),
+      loadedFor,
+      answeredAfter,
+      hasFetched: performance
+        .getEntriesByType('resource')
+        .some(({ startTime }) => startTime >= (pressedAt ?? Infinity)),
     };
+  };
+
+  /** Whether something still moves or changes: cheaper than to look at everything. */
+  function rest() {
+    return {
+      stillFor: performance.now() - changedAt,
+      isMoving: document
+        .getAnimations()
+        .some(
+          ({ playState, effect }) =>
+            playState === 'running' && effect?.getComputedTiming().iterations !== Infinity,
+        ),
+    };
+  }
+
+  /** What the device keeps of the cabinet. */
+  async function kept(): Promise<string> {
+    const answer = await caches.match('/kept/cabinet.json', { cacheName: 'cabinet' });
+    return answer ? answer.text() : '';
+  }
+
+  /** Takes an option of a list as a person does. */
+  const takeOption = (name: string, index: number) => {
+    const found = controls().find(
+      ({ control }) => control.role === 'select' && control.name === name,
+    );
+    const list = found?.element as HTMLSelectElement | undefined;
+    if (!list || list.disabled) return;
+    list.focus();
+    list.selectedIndex = index % list.options.length;
+    list.dispatchEvent(new Event('change', { bubbles: true }));
   };
 
   /** Brings a control into view; the point to press it at, null where it is not or something covers it. */
@@ -258,8 +436,9 @@ export function installLook() {
     const { left, top, width, height } = found.element.getBoundingClientRect();
     return { x: left + width / 2, y: top + height / 2 };
   };
-  Object.assign(window, { explorer: { look, pointOf } });
-  return { look, pointOf };
+  const explorer = { look, rest, kept, pointOf, takeOption };
+  Object.assign(window, { explorer });
+  return explorer;
 }
 
 export type Explorer = ReturnType<typeof installLook>;

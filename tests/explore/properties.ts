@@ -70,6 +70,8 @@ type Entry = {
   accural_total_points: number | string;
   status: string;
   error_message?: string | null;
+  redem_total_points: number | string;
+  check_item?: { name: string; sum: number | string }[];
   rrn: string;
 };
 /** What the person's tab has been told of the transactions, each once (D15). */
@@ -152,17 +154,20 @@ export const properties: readonly Property[] = [
     'no `NaN` or `undefined` on the screen',
     (now) => !/\b(undefined|NaN|null|Invalid|Infinity)\b|\[object/.test(now.text),
   ),
-  always('never blank', 'no blank page', ({ ages }) => (ages.get('blank') ?? 0) < 6_000),
+  always('never blank', 'no blank page', ({ ages }) => (ages['blank'] ?? 0) < 6_000),
   always('no sideways scroll', 'WCAG 1.4.10 Reflow', (now) => now.isMoving || now.sideways <= 0),
   always(
     'everything inside the width',
     'WCAG 1.4.10 Reflow',
     (now) =>
       !quiet(now) ||
-      now.dialogs.length > 0 ||
-      now.controls.every(
-        ({ left, right, role }) => role !== 'textbox' || (left >= -1 && right <= now.width + 1),
-      ),
+      now.controls
+        .filter(({ isReachable }) => isReachable)
+        .every(
+          ({ left, right, role }) =>
+            (now.dialogs.length === 0 && role !== 'textbox') ||
+            (left >= -1 && right <= now.width + 1),
+        ),
   ),
   always(
     'Russian',
@@ -202,6 +207,21 @@ export const properties: readonly Property[] = [
     'focus is not covered',
     'WCAG 2.4.11 Focus Not Obscured (Minimum)',
     (now) => !now.isSettled || now.focus === null || now.focus.isReachable,
+  ),
+  between(
+    'the focus is seen',
+    'WCAG 2.4.7 Focus Visible',
+    (_, now, step) =>
+      step.do !== 'key' ||
+      step.key !== 'Tab' ||
+      !now.isSettled ||
+      now.focus === null ||
+      now.focus.isRinged,
+  ),
+  always(
+    'words differ from what is behind them',
+    'WCAG 1.4.3 Contrast (Minimum)',
+    (now) => !quiet(now) || now.unreadable.length === 0,
   ),
   always(
     'nothing private in the address',
@@ -254,6 +274,30 @@ export const properties: readonly Property[] = [
       ),
   ),
   always(
+    'no token of the one who left',
+    'Signing out sends both tokens and clears card, tokens, cookies and transactions',
+    (now) =>
+      now.isSignedIn ||
+      now.signedOutFor < 1_500 ||
+      now.cookies.every(({ name }) => !name.endsWith('_token')),
+  ),
+  always(
+    'nothing of the one who left, on the device',
+    'Signing out clears everything at once: cookies, client, offline snapshot',
+    (now) => now.isSignedIn || now.signedOutFor < 1_500 || now.kept === '',
+  ),
+  always(
+    'no token on the device',
+    'No phone, e-mail, date of birth, agreement, token or code is in it',
+    ({ kept }) => !/token|phone|email|birth|agreement|\+7999|@/i.test(kept),
+  ),
+  always('tokens of sixty days', 'Both cookies live for 60 days', (now) =>
+    now.cookies.every(
+      ({ name, expires }) =>
+        !name.endsWith('_token') || Math.abs(expires * 1_000 - now.at - 60 * day) < day,
+    ),
+  ),
+  always(
     'the right client',
     'All tabs of a browser share one refresh',
     (now) =>
@@ -284,9 +328,72 @@ export const properties: readonly Property[] = [
       Number.isNaN(now.points) ||
       now.points === pointsOf(now),
   ),
+  always('a row is a transaction', 'a time is that of the station', (now) =>
+    entries(now).length === 0 || !cabinet(now)
+      ? true
+      : now.rows.every((row) => entries(now).some((entry) => isShownAs(entry, row))),
+  ),
+  always(
+    'days are in order',
+    'within a month by day (`YYYY-MM-DD`)',
+    (now) =>
+      !cabinet(now) ||
+      now.days.every(
+        (title, index) =>
+          dayOf(now, title) !== '' &&
+          (index === 0 || dayOf(now, now.days[index - 1] ?? '') > dayOf(now, title)),
+      ),
+  ),
+  always(
+    'a receipt is of its transaction',
+    '`orderDate`, `totalSum`, `totalSumPoints`, `accuralTotalPoints`',
+    (now) => {
+      const { receipt } = now;
+      const entry = receipt && entries(now).find(({ rrn }) => rrn === receipt.rrn);
+      if (!receipt || !entry) return true;
+      const isPaid = receipt.paid === undefined || receipt.paid === moneyOf(entry.total_sum);
+      return isPaid && digits(receipt.accrued ?? '') === digits(String(entry.accural_total_points));
+    },
+  ),
+  always(
+    'a receipt has its lines',
+    'A line of a receipt (`checkItem`) is `name`, `quantity`, `price`, `sum`',
+    (now) => {
+      const { receipt } = now;
+      const entry = receipt && entries(now).find(({ rrn }) => rrn === receipt.rrn);
+      if (!receipt || !entry?.check_item) return true;
+      return entry.check_item.every(({ name, sum }) =>
+        receipt.lines.some((line) => line.startsWith(`${plain(name)} ${moneyOf(sum)}`)),
+      );
+    },
+  ),
+  always(
+    'only what is flagged',
+    'or if its status means «Отменена»',
+    (now) =>
+      !cabinet(now) ||
+      now.controls.find(({ role, name }) => role === 'select' && name === 'Вид')?.value !==
+        'Отменённые и отклонённые' ||
+      now.rows.every((row) => /Отменена|отклонена/.test(row)),
+  ),
   always('points are whole', 'Points are whole', (now) => !/\d,\d+ балл/.test(plain(now.text))),
   always('money', 'Money is `1 234,56 ₽`', (now) =>
     now.money.every((sum) => /^(\d{1,3}( \d{3})*(,\d{2})?) ₽$/.test(plain(sum))),
+  ),
+  always('money beside money', 'Money is `1 234,56 ₽`', (now) =>
+    now.bars.every(
+      ({ name }) => !name.endsWith('₽') || /[\d ],\d{2} из [\d ]+,\d{2} ₽$/.test(plain(name)),
+    ),
+  ),
+  always(
+    'what remains',
+    'What remains to the next tier is the difference, in litres and in roubles',
+    (now) =>
+      now.bars.every(({ name, beside }) => {
+        const [, remains] = /Осталось ([\d ]+(,\d+)?)/.exec(plain(beside)) ?? [];
+        const [has, needed] = amountsIn(name);
+        return remains === undefined || Math.abs(amountOf(remains) - (needed - has)) < 0.02;
+      }),
   ),
   always('plurals', 'follow the rules of Russian', (now) =>
     (now.text.match(/\d[\d\s\u00A0\u202F]*\s(балл(а|ов)?)(?![а-я])/g) ?? []).every((text) =>
@@ -471,6 +578,35 @@ export const properties: readonly Property[] = [
       before.path === '/service_work',
   ),
   between(
+    'the menu leads to its section',
+    'Its entries lead to the card, the transactions, the balance and the questions',
+    (before, now, step) =>
+      step.do !== 'press' ||
+      top(before) !== 'Меню' ||
+      !(step.name in sections) ||
+      !now.isSettled ||
+      now.path !== '/dashboard' ||
+      now.dialogs.length > 0 ||
+      now.address.endsWith(sections[step.name] ?? ''),
+  ),
+  always('a placemark', 'A station shows its name', (now) => {
+    const station = stationsIn(now).find(({ name }) => plain(name) === top(now));
+    if (!now.isSettled || !station) return true;
+    return plain(now.text).includes('АЗС № ') && now.text.includes('Круглосуточно');
+  }),
+  always(
+    'what a search for stations finds',
+    'is a list of the stations with a search and all their details',
+    (now) => {
+      const query = now.controls.find(({ name }) => name === 'Поиск АЗС')?.value ?? '';
+      const isWord = /^[а-яё]+$/i.test(query);
+      if (!isWord || !quiet(now) || top(now) !== 'АЗС на карте') return true;
+      const has = (text: string) => text.toLowerCase().includes(query.toLowerCase());
+      const isThere = stationsIn(now).some(({ name, address }) => has(`${name} ${address}`));
+      return now.stations.every(has) && (now.stations.length > 0 || !isThere);
+    },
+  ),
+  between(
     'the menu leads on',
     'choosing one closes the menu',
     (before, now, step) =>
@@ -497,12 +633,14 @@ export const properties: readonly Property[] = [
     'WCAG 3.2.2 On Input',
     (before, now, step) =>
       step.do !== 'press' ||
+      !before.isSettled ||
+      !now.isSettled ||
       step.role === 'radio' ||
       step.role === 'tab' ||
       now.address !== before.address ||
-      now.answeredAfter !== 0 ||
+      now.answeredAfter !== null ||
       now.scrollY !== before.scrollY ||
-      /Предыдущий|Следующий|Скачать|Распечатать|календар/.test(step.name),
+      idle.test(step.name),
   ),
   between(
     'rotating keeps what was typed',
@@ -526,12 +664,128 @@ export const properties: readonly Property[] = [
     (now) =>
       now.code.every(({ value }) => value !== '') ||
       now.controls.every(
-        ({ name, isEnabled, isReachable }) =>
+        ({ role, name, isEnabled, isReachable }) =>
+          role !== 'button' ||
           !isReachable ||
           !isEnabled ||
           !['Войти', 'Подтвердить', 'Подтвердить удаление'].includes(name),
       ),
   ),
+  always('autofill of a code', 'The first input also takes a whole', (now) =>
+    now.code.every(
+      ({ autocomplete }, index) => (autocomplete === 'one-time-code') === (index === 0),
+    ),
+  ),
+  always(
+    'no other code during the countdown',
+    'It can be sent again after 60 s',
+    (now) =>
+      !now.isSettled || now.resend === null || now.resend.seconds < 2 || !now.resend.isEnabled,
+  ),
+  between(
+    'a refused form says so',
+    'A form with a wrong required field is not sent, and an alert says why',
+    (before, now, step) =>
+      !isSubmitted(before, step) ||
+      now.code.length > 0 ||
+      !now.isSettled ||
+      now.invalid === 0 ||
+      now.calls.some(({ at }) => at >= before.at) ||
+      isRefused(now),
+  ),
+  between(
+    'a refused field is marked',
+    'A form that fails its validation shows its visible alert and invalid styling',
+    (before, now, step) =>
+      !isSubmitted(before, step) || !now.isSettled || !isRefused(now) || now.invalid > 0,
+  ),
+  always('names are of letters', '`name` (letters, hyphen, space)', (now) =>
+    now.controls.every(
+      ({ role, name, value }) =>
+        role !== 'textbox' || !['Имя', 'Отчество', 'Фамилия'].includes(name) || !/\d/.test(value),
+    ),
+  ),
+  between(
+    'a leading 8',
+    'a leading 8 becomes +7',
+    (_, now, step) =>
+      step.do !== 'type' ||
+      !/омер телефона/.test(step.name) ||
+      !/^8\d{10}$/.test(step.text) ||
+      now.controls.every(
+        ({ role, name, value }) =>
+          role !== 'textbox' ||
+          name !== step.name ||
+          !value.includes('8') ||
+          value.startsWith('+7 9'),
+      ),
+  ),
+  between('the profile is shown', '`firstName`, `middleName`, `lastName`', (before, now, step) => {
+    const { client: found } = (newest(now, '/v1/client/me')?.answer ?? {}) as {
+      client?: Record<string, string>;
+    };
+    const isOpened = step.do === 'press' && top(before) !== 'Профиль' && top(now) === 'Профиль';
+    if (!isOpened || !found || !now.isSettled || now.text.includes('не сохранили')) return true;
+    return now.controls.every(
+      ({ role, name, value }) =>
+        role !== 'textbox' || !(name in fields) || value === (found[fields[name] ?? ''] ?? ''),
+    );
+  }),
+  always(
+    'a consent is sent as it is shown',
+    'with a `value`, which is the text `true` or `false`',
+    (now) => {
+      const sent = newest(now, '/v1/client/subscription/change');
+      const [first] = (sent?.body['agreements'] ?? []) as {
+        agreement_code: string;
+        value: string;
+      }[];
+      const isLater = now.calls.some(({ path, at }) => path === sent?.path && at > sent.at);
+      if (!first || !sent || isLater || !quiet(now) || top(now) !== 'Профиль') return true;
+      // A later visit of the profile shows what the server has.
+      const shown = now.controls.find(
+        ({ role, name }) => role === 'switch' && name === consents[first.agreement_code],
+      );
+      return (
+        shown === undefined || now.at - sent.at > 5_000 || String(shown.isChecked) === first.value
+      );
+    },
+  ),
+  between(
+    'a saved profile is said to be saved',
+    'a toast «Сохранено», then the profile is loaded again',
+    (before, now) => {
+      const saved = newest(now, '/v1/client');
+      const isNow = (saved?.endedAt ?? 0) > before.at && (saved?.endedAt ?? 0) < now.at - 200;
+      return !isNow || !quiet(now) || now.toasts.some(({ text }) => text.includes('Сохранено'));
+    },
+  ),
+  between(
+    'the forecast of the days that were chosen',
+    '`GET /v1/client/points_forecast?n_days=…`',
+    (before, now, step) => {
+      const asked = now.calls.filter(
+        ({ path, at, tab }) =>
+          path === '/v1/client/points_forecast' && tab === now.tab && at >= before.at,
+      );
+      if (step.do !== 'press' || step.role !== 'tab' || asked.length === 0) return true;
+      return asked.some(({ url }) => url.endsWith(`n_days=${periods[step.name] ?? ''}`));
+    },
+  ),
+  always('a rating is sent as it was given', 'A rating sends `rrn` and `rating`, 1 to 5', (now) => {
+    const sent = now.calls.findLast(({ path, isReceived }) => path.endsWith('/rate') && isReceived);
+    const given = now.steps.filter(
+      ({ step, at }) =>
+        step.do === 'press' &&
+        step.role === 'radio' &&
+        sent !== undefined &&
+        at < sent.at &&
+        at > sent.at - 8_000,
+    );
+    const [only] = given;
+    if (!sent || given.length !== 1 || only?.step.do !== 'press') return true;
+    return String(sent.body['rating']) === only.step.name;
+  }),
   always(
     'a code may be sent again after a minute',
     'It can be sent again after 60 s',
@@ -583,7 +837,7 @@ export const properties: readonly Property[] = [
   ),
   // Time
   always('a toast goes', 'Toasts: 5000 ms', (now) =>
-    [...now.ages].every(([key, age]) => !key.startsWith('toast') || age < 9_000),
+    Object.entries(now.ages).every(([key, age]) => !key.startsWith('toast') || age < 6_800),
   ),
   always(
     'toasts in their place',
@@ -598,7 +852,26 @@ export const properties: readonly Property[] = [
     (now) =>
       now.text.includes('Дольше обычного') ||
       now.calls.some(({ tab, endedAt }) => tab === now.tab && (endedAt ?? 0) > now.at - 10_000) ||
-      [...now.ages].every(([key, age]) => !key.startsWith('busy') || age < 13_000),
+      Object.entries(now.ages).every(([key, age]) => !key.startsWith('busy') || age < 10_800),
+  ),
+  between(
+    'an answer at once',
+    'WCAG 3.2.2 On Input',
+    (before, now, step) =>
+      step.do !== 'press' ||
+      step.role !== 'button' ||
+      !before.isSettled ||
+      idle.test(step.name) ||
+      // What has to come first comes as fast as the server is.
+      now.hasFetched ||
+      now.answeredAfter === null ||
+      now.answeredAfter <= 100,
+  ),
+  always(
+    'the cookie popup comes',
+    '`WAITING` becomes `OPEN` 2 s after the page has loaded, unless it is `CONFIRM` already',
+    (now) =>
+      !quiet(now) || now.loadedFor < 4_000 || now.hasConsentPopup || now.consent === 'CONFIRM',
   ),
   always(
     'the cookie popup',
@@ -760,6 +1033,14 @@ export const properties: readonly Property[] = [
     (call) =>
       !('birth_date' in call.body) || /^\d{4}-\d{2}-\d{2}$/.test(String(call.body.birth_date)),
   ),
+  network(
+    'members of eighteen',
+    'A person is 18 or older',
+    (call) =>
+      !('birth_date' in call.body) ||
+      Number(String(call.body.birth_date).replaceAll('-', '')) + 18_00_00 <=
+        Number(new Date(call.at).toISOString().slice(0, 10).replaceAll('-', '')),
+  ),
   network('empty fields are omitted', 'A saved profile leaves out an empty birth date', (call) =>
     ['birth_date', 'card_number', 'cvv'].every(
       (key) => call.body[key] !== '' && call.body[key] !== null,
@@ -858,12 +1139,83 @@ function weightOf(now: Moment, question: string): number {
   );
   return Number(found?.attributes.weigth ?? 0);
 }
-/** «Топливо 432 из 600 л» as a percentage. */
-function shareIn(name: string): number {
+const amountOf = (text: string) => Number(text.replaceAll(' ', '').replace(',', '.'));
+/** «Топливо 432 из 600 л» as 432 and 600. */
+function amountsIn(name: string): [number, number] {
   const [, has = '', needed = ''] = /([\d\s,]+) из ([\d\s,]+)/.exec(plain(name)) ?? [];
-  const number = (text: string) => Number(text.replaceAll(' ', '').replace(',', '.'));
-  return Math.min(100, (number(has) / number(needed)) * 100);
+  return [amountOf(has), amountOf(needed)];
 }
+function shareIn(name: string): number {
+  const [has, needed] = amountsIn(name);
+  return Math.min(100, (has / needed) * 100);
+}
+const day = 86_400_000;
+/** Buttons that may have nothing to do, or do it beside the page. */
+const idle = /Предыдущий|Следующий|Скачать|Распечатать|календар/;
+const sections: Record<string, string> = {
+  Карта: '#card',
+  Операции: '#trans',
+  Баланс: '#my-balance',
+  'Вопросы и ответы': '#faq',
+};
+const fields: Record<string, string> = {
+  Имя: 'first_name',
+  Отчество: 'middle_name',
+  Фамилия: 'last_name',
+};
+const consents: Record<string, string> = {
+  AllowSMS: 'СМС',
+  AllowEmail: 'Электронная почта',
+  AllowPush: 'Push-уведомления',
+};
+const periods: Record<string, string> = { '30 дней': '30', '90 дней': '90', Год: '365' };
+const moneyOf = (sum: number | string) => {
+  const [roubles = '', kopecks = ''] = Math.abs(Number(sum)).toFixed(2).split('.');
+  const sign = Number(sum) < 0 ? '−' : '';
+  return `${sign}${roubles.replaceAll(/\B(?=(\d{3})+$)/g, ' ')},${kopecks} ₽`;
+};
+const changeOf = (points: number) =>
+  `${points < 0 ? '−' : '+'}${String(Math.abs(points)).replaceAll(/\B(?=(\d{3})+$)/g, ' ')} балл`;
+/** Whether a row shows when it was, what was paid, and the points that came and went. */
+function isShownAs(entry: Entry, row: string): boolean {
+  const [paid, came, went] = [
+    Number(entry.total_sum),
+    Number(entry.accural_total_points),
+    Math.abs(Number(entry.redem_total_points)),
+  ];
+  return (
+    (!/\d\d:\d\d/.test(row) || row.includes(entry.order_date.slice(11, 16))) &&
+    (paid === 0 || row.includes(moneyOf(paid))) &&
+    (came === 0 || row.includes(changeOf(came))) &&
+    (went === 0 || row.includes(changeOf(-went)))
+  );
+}
+const genitives = monthNames.map((name) =>
+  name === 'Март' || name === 'Август'
+    ? `${name.toLowerCase()}а`
+    : `${name.toLowerCase().slice(0, -1)}я`,
+);
+const dateOf = (at: number) => new Date(at + 3 * 3_600_000).toISOString().slice(0, 10);
+/** What a day of the list is called, as YYYY-MM-DD; empty for anything else. */
+function dayOf(now: Moment, title: string): string {
+  if (title === 'Сегодня') return dateOf(now.at);
+  if (title === 'Вчера') return dateOf(now.at - day);
+  const [, date = '', month = '', year = ''] = /^(\d+) ([а-я]+) (\d{4})$/.exec(plain(title)) ?? [];
+  const index = genitives.indexOf(month) + 1;
+  const two = (number: number) => String(number).padStart(2, '0');
+  return index === 0 ? '' : `${year}-${two(index)}-${two(Number(date))}`;
+}
+const stationsIn = (now: Moment) =>
+  (
+    (now.calls.findLast(({ path, status }) => path === '/pins.json' && status === 200)?.answer
+      ?.data ?? []) as { attributes: { name: string; address: string } }[]
+  ).map(({ attributes }) => attributes);
+const isSubmitted = (before: Moment, step: Step) =>
+  step.do === 'fill' ||
+  (step.do === 'press' &&
+    before.controls.some(({ isSubmit, name }) => isSubmit && name === step.name));
+const isRefused = ({ text }: Moment) =>
+  /Заполните все обязательные поля|Проверьте отмеченные поля/.test(text);
 function keysOf(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(keysOf);
   if (typeof value !== 'object' || value === null) return [];

@@ -34,8 +34,11 @@ export type Moment = Look & {
   tabs: number;
   calls: readonly Call[];
   step: Step | null;
-  /** For how many ms each of these is there: `busy Карта`, `toast 3`. */
-  ages: ReadonlyMap<string, number>;
+  /** The steps so far, each with the time it began. */
+  steps: readonly { step: Step; at: number }[];
+  /** What the device keeps of the cabinet. */
+  kept: string;
+  cookies: readonly { name: string; expires: number }[];
   /** Who has signed in so far; the last one is the client. */
   clients: readonly (typeof people)[number][];
   /** For how many ms nobody has been signed in. */
@@ -44,7 +47,27 @@ export type Moment = Look & {
 
 type Viewport = { width: number; height: number };
 export type Received = { method: string; path: string; body: Record<string, unknown>; at: number };
-type Options = { browser: Browser; url: string; viewport: Viewport; received: Received[] };
+type Options = {
+  browser: Browser;
+  url: string;
+  viewport: Viewport;
+  received: Received[];
+  /** The planted fault that is there, of a build that has them all. */
+  fault?: string | undefined;
+};
+
+type Explored = { explorer?: Explorer };
+
+/** Runs inside the page, before its own scripts. */
+function plant(fault: string) {
+  Object.assign(globalThis, { plantedFault: fault });
+  const mark = () => document.querySelector('html')?.setAttribute('data-planted', fault);
+  mark();
+  new MutationObserver((_, observer) => {
+    mark();
+    observer.disconnect();
+  }).observe(document, { childList: true });
+}
 
 const control = async (url: string, path: string, body: object = {}, method = 'POST') => {
   const headers = { 'content-type': 'application/json' };
@@ -60,9 +83,8 @@ export class World {
   readonly calls: Call[] = [];
   readonly pages: Page[] = [];
   readonly clients: (typeof people)[number][] = [];
-  readonly #since = new Map<string, number>();
+  readonly steps: { step: Step; at: number }[] = [];
   tab = 0;
-  steps = 0;
   isOffline = false;
   /** Faults ordered from the sandbox so far: a call that fails on purpose is no complaint. */
   hasFaults = false;
@@ -75,7 +97,7 @@ export class World {
     readonly received: Received[],
   ) {}
 
-  static async open({ browser, url, viewport, received }: Options): Promise<World> {
+  static async open({ browser, url, viewport, received, fault }: Options): Promise<World> {
     await control(url, '/sandbox/reset');
     const context = await browser.newContext({
       locale: 'ru-RU',
@@ -85,6 +107,7 @@ export class World {
     });
     const world = new World(context, url, received);
     await context.addInitScript(installLook);
+    if (fault !== undefined) await context.addInitScript(plant, fault);
     context.on('request', (request) => world.#note(request));
     await world.openTab('/');
     return world;
@@ -129,7 +152,7 @@ export class World {
       answer: null,
       at: Date.now(),
       endedAt: null,
-      step: this.steps,
+      step: this.steps.length,
     };
     this.calls.push(call);
     void request
@@ -165,12 +188,15 @@ export class World {
     this.calls.filter((call) => call.tab === tab && call.endedAt === null);
 
   /** Waits until the tab rests, no longer than `most` ms. */
-  async settle(most = 1_500) {
+  async settle(most = 4_000) {
     const end = Date.now() + most;
     let isStill = false;
     while (!isStill && Date.now() < end) {
       await this.page.waitForTimeout(60);
-      const seen = await this.#look(this.page);
+      const seen = await this.#ask(
+        this.page,
+        () => (window as unknown as Explored).explorer?.rest() ?? null,
+      );
       isStill =
         seen !== null &&
         seen.stillFor > 150 &&
@@ -179,11 +205,9 @@ export class World {
     }
   }
 
-  async #look(page: Page) {
-    const looking = page.evaluate(
-      () => (window as unknown as { explorer?: Explorer }).explorer?.look() ?? null,
-    );
-    return Promise.race([looking.catch(() => null), page.waitForTimeout(4_000).then(() => null)]);
+  async #ask<Answer>(page: Page, question: () => Answer | Promise<Answer>) {
+    const asking = page.evaluate(question).catch(() => null);
+    return Promise.race([asking, page.waitForTimeout(4_000).then(() => null)]);
   }
 
   /** What each tab shows now; a tab that is just loading another document shows nothing. */
@@ -192,7 +216,12 @@ export class World {
     const isSignedIn = cookies.some(({ name }) => name === 'access_token');
     const moments = [];
     for (const [tab, page] of this.pages.entries()) {
-      const seen = page.isClosed() ? null : await this.#look(page);
+      const seen = page.isClosed()
+        ? null
+        : await this.#ask(page, async () => {
+            const { explorer } = window as unknown as Explored;
+            return explorer ? { ...explorer.look(), kept: await explorer.kept() } : null;
+          });
       if (!seen) continue;
       seen.errors.push(...this.#crashes.splice(0));
       const at = Date.now();
@@ -215,29 +244,13 @@ export class World {
         tabs: this.pages.length,
         calls: this.calls,
         step,
-        ages: this.#agesOf(tab, seen, at),
+        steps: this.steps,
+        cookies,
         clients: this.clients,
         signedOutFor: this.#signedOutAt ? at - this.#signedOutAt : 0,
       });
     }
     return moments;
-  }
-
-  #agesOf(tab: number, { busy, toasts, text }: Look, at: number) {
-    const isHeld = toasts.some((toast) => toast.isHeld);
-    const present = [
-      ...busy.map((name) => `busy ${name}`),
-      ...(text.trim().length < 20 ? ['blank'] : []),
-      ...(isHeld ? [] : toasts.map(({ id }) => `toast ${id}`)),
-    ];
-    const mine = (key: string) => key.startsWith(`${String(tab)} `);
-    const keys = present.map((key) => `${String(tab)} ${key}`);
-    for (const key of this.#since.keys())
-      if (mine(key) && !keys.includes(key)) this.#since.delete(key);
-    for (const key of keys) if (!this.#since.has(key)) this.#since.set(key, at);
-    return new Map(
-      present.map((key) => [key, at - (this.#since.get(`${String(tab)} ${key}`) ?? at)]),
-    );
   }
 
   close = () => this.context.close();
