@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { cookieConsentMachine } from '#machines/app/cookieConsent.ts';
-import { cookiesTexts, updateTexts } from '#ui/texts.ts';
+import { cookiesTexts, updateTexts } from './texts';
 import { Button } from '#ui/Button.tsx';
 import styles from './BottomNotes.module.css';
 import layout from '#ui/layout/layout.module.css';

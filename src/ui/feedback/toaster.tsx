@@ -9,7 +9,7 @@ import {
 import { createRoot } from 'react-dom/client';
 import 'react-toastify/ReactToastify.css';
 import { toast, ToastContainer } from 'react-toastify/unstyled';
-import { toastTexts } from '#ui/texts.ts';
+import { toastTexts } from './texts';
 import { cx } from '#lib/cx.ts';
 import styles from './toaster.module.css';
 import { controlIcons } from '#ui/icons.ts';
