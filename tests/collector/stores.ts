@@ -57,6 +57,10 @@ export function answersAlike(open: () => Promise<Store>) {
     expect(await store.builds({ from: 0, to: 10_000 })).toEqual(['1.0', '0.9']);
     expect(await store.builds({ from: 0, to: 7_200 })).toEqual(['1.0']);
     expect(await store.transitions({ ...all, flow: 'app' })).toHaveLength(1_001);
+    await store.add(Array.from({ length: 1_000 }, (_, at) => ({ ...app, hour: at * 3_600 })));
+    const whole = { from: 0, to: 1_000 * 3_600, build: '', flow: undefined };
+    const same = (await store.transitions(whole)).find(({ event }) => event === app.event);
+    expect(same?.count).toBe(2_004);
     await store.close();
   });
 

@@ -221,8 +221,11 @@ test('a period without counts says so, two builds stand beside each other, and a
     await expect(rowsOf('Web vitals').nth(1)).toHaveText(
       /1\.15 s, good, of 9over 16 s, poor, of 8$/,
     );
+    await shown.getByRole('button', { name: 'Draw these counts' }).press('Enter');
+    await expect(page.getByText('0× 0 → 25 % (+25)')).toBeVisible();
     await checkAccessibility(page);
     await shown.getByRole('button', { name: 'Compare two' }).press('Enter');
+    await expect(page.getByText('0× 0 → 25 % (+25)')).toHaveCount(0);
   });
 
   await test.step('the period before has nothing', async () => {

@@ -8,6 +8,7 @@ import { hashOf, placeOf } from '#viewer/page/address.ts';
 import { viewerMachine } from '#viewer/page/machine.ts';
 import type { Answered } from '#viewer/page/production/askProduction.ts';
 import type { Place } from '#viewer/page/machineSetup.ts';
+import { pictureOf } from '#viewer/page/saveDiagram.ts';
 import { fileOf } from '#viewer/page/recording/file.ts';
 import { emptyRecording, withMessages } from '#viewer/page/recording/recording.ts';
 import type { Diagram } from '#viewer/diagram/diagram.ts';
@@ -161,6 +162,33 @@ describe('the viewer', () => {
     expect(other && highlightsOf(other, shown().context, 'together', []).times).toBeNull();
     viewer.send({ type: 'weights.chosen', weights: null });
     expect(highlightsOf(registration, shown().context, 'together', []).funnel?.runs).toBe(1);
+  });
+
+  test('marks on the diagram and in its picture what differs between two that are compared', () => {
+    viewer.send({ type: 'counts.toggled' });
+    if (!registration) throw new Error('There is no registration');
+    const flow = registration;
+    const counted = (went: number, left: number) =>
+      funnelOf(flow, [
+        { source: '', event: 'xstate.init', target: '', count: 50 },
+        { source: 'form.filling', event: 'form.completed', target: 'form.checking', count: went },
+        { source: 'form.filling', event: 'xstate.stop', target: '', count: left },
+      ]);
+    const [funnel, other] = [counted(20, 5), counted(10, 15)];
+    const times = new Map([['form.filling', { p50: 12, p95: 300, total: 50 }]]);
+    viewer.send({ type: 'weights.chosen', weights: { flow: flow.id, funnel, other, times } });
+    const highlights = highlightsOf(flow, shown().context, 'together', []);
+    const entry = { flow, diagram: drawn, highlights, chosen: null };
+    const filling = nodesOf(entry).find(({ id }) => id === 'state:form.filling');
+    expect(filling?.ariaLabel).toContain('5 left here, left here 10 → 30 % (+20)');
+    const changed = edgesOf(entry).filter(({ data }) =>
+      data?.arrow.label?.lines.some(({ transition }) => data.changed.has(transition)),
+    );
+    expect(changed).toHaveLength(1);
+    expect([...(changed[0]?.data?.counts?.values() ?? [])]).toEqual(['20× 40 → 20 % (−20)']);
+    const svg = pictureOf(entry, highlights, false);
+    expect(svg).toContain('20× 40 → 20 % (−20)');
+    expect(svg).toContain('50 12 s · 5 min −5 (10 %)');
   });
 
   test('plays as fast as it is asked to', () => {

@@ -59,8 +59,8 @@ export function createCollector(store: Store, now: () => number = Date.now) {
 
 export type Collector = ReturnType<typeof createCollector>;
 
-/** Adds to what waits already. */
-function put(waiting: Map<string, HourlyCount>, row: HourlyCount): void {
+/** Adds to what is there already. */
+export function put(waiting: Map<string, HourlyCount>, row: HourlyCount): void {
   const key = JSON.stringify([
     row.kind,
     row.name,

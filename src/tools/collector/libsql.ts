@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { and, desc, eq, gte, lt, min, sql, sum } from 'drizzle-orm';
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { openLocal } from '#sandbox/database/local.ts';
+import { put } from './collector';
 import { errorsLimit, type BuildPeriod, type HourlyCount, type Period, type Store } from './counts';
 
 const tableNamed = (name: string) =>
@@ -35,6 +36,10 @@ const addUpDays = `INSERT INTO cabinet_days
 
 /** So many rows go into one statement: each takes eight of its parameters. */
 const rowsAtOnce = 400;
+const inParts = (rows: readonly HourlyCount[]) =>
+  Array.from({ length: Math.ceil(rows.length / rowsAtOnce) }, (_, at) =>
+    rows.slice(at * rowsAtOnce, (at + 1) * rowsAtOnce),
+  );
 /** How long counts are kept. */
 const retention = 400 * dayInSeconds;
 
@@ -129,14 +134,12 @@ export async function openLibsql(url: string, now = Date.now()): Promise<Store> 
       });
   return {
     add: async (rows) => {
-      const ofDays = rows.map((row) => ({ ...row, hour: dayOf(row.hour) }));
-      const [first, ...others] = Array.from(
-        { length: Math.ceil(rows.length / rowsAtOnce) },
-        (_, at) => [at * rowsAtOnce, (at + 1) * rowsAtOnce] as const,
-      ).flatMap(([from, to]) => [
-        insert(counts, rows.slice(from, to)),
-        insert(days, ofDays.slice(from, to)),
-      ]);
+      const inDays = new Map<string, HourlyCount>();
+      for (const row of rows) put(inDays, { ...row, hour: dayOf(row.hour) });
+      const [first, ...others] = [
+        ...inParts(rows).map((part) => insert(counts, part)),
+        ...inParts([...inDays.values()]).map((part) => insert(days, part)),
+      ];
       if (first) await db.batch([first, ...others]);
     },
     ...questionsTo(db),

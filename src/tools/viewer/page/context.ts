@@ -34,7 +34,13 @@ export type ViewerContext = Choice & {
   /** The event, or the answer of the server, whose reach is lit instead of the person. */
   cause: string | null;
   /** What production has counted of a flow, in the place of the recordings. */
-  weights: { flow: string; funnel: Funnel; times: ReadonlyMap<string, StateTime> } | null;
+  weights: {
+    flow: string;
+    funnel: Funnel;
+    /** The second of two that stand beside each other. */
+    other?: Funnel | undefined;
+    times: ReadonlyMap<string, StateTime>;
+  } | null;
   /** What production is asked, and what it has answered. */
   question: Question | null;
   /** Whether the address says where the diagram of the answer stands. */

@@ -19,6 +19,8 @@ export type Highlights = {
   /** Changes with every step, so that the same transition taken again is seen again. */
   beat: number;
   funnel: Funnel | null;
+  /** What the counts are compared with. */
+  other: Funnel | null;
   /** Times in states, where the counts are those of production. */
   times: ReadonlyMap<string, StateTime> | null;
   /** Transitions of the main way. */
@@ -31,6 +33,7 @@ const dark = {
   taken: new Set<string>(),
   beat: 0,
   funnel: null,
+  other: null,
   times: null,
 };
 
@@ -53,6 +56,7 @@ export function highlightsOf(
   const main = new Set(way.map(({ id }) => id));
   const weights = weightsOf(flow, context, counted);
   const times = weights?.times ?? null;
+  const other = weights?.other ?? null;
   const funnel =
     weights === null && counted === 'none'
       ? null
@@ -63,13 +67,23 @@ export function highlightsOf(
             .filter((_, at) => counted === 'together' || compared.includes(at))
             .map(({ messages }) => messages),
         ));
-  if (cause !== null) return { ...dark, main, funnel, times, ...reached(flow, flows, cause) };
+  if (cause !== null)
+    return { ...dark, main, funnel, other, times, ...reached(flow, flows, cause) };
   if (flow.id === overviewId) return { ...dark, main, lit: runningFlows(world) };
   const actors = actorsOf(world, flow.id);
   const actor = actors.find(({ id }) => id === chosen) ?? actors[0];
-  if (!actor) return { ...dark, main, funnel, times };
+  if (!actor) return { ...dark, main, funnel, other, times };
   const { paths, taken, movedAt } = actor;
-  return { actor, lit: new Set(paths), taken: new Set(taken), beat: movedAt, funnel, times, main };
+  return {
+    actor,
+    lit: new Set(paths),
+    taken: new Set(taken),
+    beat: movedAt,
+    funnel,
+    other,
+    times,
+    main,
+  };
 }
 
 /** What production has counted of the flow: as an answer has it, or where it is asked for in the funnel. */
@@ -79,6 +93,7 @@ function weightsOf(flow: Flow, { weights, answer }: ViewerContext, counted: Coun
     return {
       funnel: funnelOf(flow, answer.ways.filter(isOf)),
       times: timesOf(answer.times.filter(isOf)),
+      other: undefined,
     };
   return counted !== 'none' && weights?.flow === flow.id ? weights : null;
 }

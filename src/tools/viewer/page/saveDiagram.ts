@@ -2,12 +2,14 @@ import { saveFile } from '#browser/output.ts';
 import type { CatalogueEntry } from '#viewer/catalogue.ts';
 import { dark, light, svgOf } from '#viewer/diagram/svg.ts';
 import type { Highlights } from './highlights';
+import { wordsOnArrows } from './diagram/nodes';
+import { timeWords } from './production/times';
 import { share } from './funnel';
 
 const pixelsPerPoint = 2;
 
 /** The diagram with its lights and counts, in the colours of the page. */
-const drawn = (
+export const pictureOf = (
   { flow, diagram }: CatalogueEntry,
   highlights: Highlights,
   isDark: boolean,
@@ -20,12 +22,16 @@ const drawn = (
       stateNotes: new Map(
         [...highlights.funnel.states].map(([path, { came, left }]) => [
           path,
-          left > 0 ? `${String(came)} −${String(left)} (${share(left, came)})` : String(came),
+          [
+            String(came),
+            timeWords(highlights.times?.get(path)),
+            left > 0 ? `−${String(left)} (${share(left, came)})` : '',
+          ]
+            .filter((part) => part !== '')
+            .join(' '),
         ]),
       ),
-      lineNotes: new Map(
-        [...highlights.funnel.transitions].map(([id, runs]) => [id, `${String(runs)}×`]),
-      ),
+      lineNotes: wordsOnArrows(flow, highlights).words,
     }),
     colours: isDark ? dark : light,
   });
@@ -33,13 +39,13 @@ const drawn = (
 const isDarkPage = () => matchMedia('(prefers-color-scheme: dark)').matches;
 
 export function saveSvg(entry: CatalogueEntry, highlights: Highlights): void {
-  saveFile(`${entry.flow.id}.svg`, 'image/svg+xml', drawn(entry, highlights, isDarkPage()));
+  saveFile(`${entry.flow.id}.svg`, 'image/svg+xml', pictureOf(entry, highlights, isDarkPage()));
 }
 
 /** The same as pixels, twice as fine as on the page. */
 export async function savePng(entry: CatalogueEntry, highlights: Highlights): Promise<void> {
   const image = new Image();
-  image.src = `data:image/svg+xml,${encodeURIComponent(drawn(entry, highlights, isDarkPage()))}`;
+  image.src = `data:image/svg+xml,${encodeURIComponent(pictureOf(entry, highlights, isDarkPage()))}`;
   await image.decode();
   const canvas = document.createElement('canvas');
   canvas.width = image.naturalWidth * pixelsPerPoint;

@@ -8,7 +8,7 @@ import styles from './diagram.module.css';
 /** An arrow along the points of the layout, with its label. */
 export function ArrowLine({ data }: EdgeProps<ArrowEdge>) {
   if (!data) return null;
-  const { arrow, taken, isMain, counts, weight, beat } = data;
+  const { arrow, taken, isMain, counts, weight, changed, beat } = data;
   const { points, label } = arrow;
   const isTaken = label?.lines.some(({ transition }) => taken.has(transition)) ?? false;
   const isWalked = label?.lines.some(({ transition }) => counts?.has(transition)) ?? false;
@@ -27,6 +27,7 @@ export function ArrowLine({ data }: EdgeProps<ArrowEdge>) {
         className={styles['line']}
         data-main={isMain}
         data-failed={isFailed}
+        data-changed={label?.lines.some(({ transition }) => changed.has(transition))}
         d={pathOf(points)}
         {...(isWalked && { style: { strokeWidth: 1.25 + 5 * weight } })}
       />

@@ -5,7 +5,8 @@ import styles from './diagram.module.css';
 
 /** A state: its name, what runs in it, and in a funnel how many came and how many left. */
 export function StateBox({ data }: NodeProps<StateNode>) {
-  const { name, calls, kind, isRoot, isFinal, isLit, isPast, isChosen, counts, time } = data;
+  const { name, calls, kind, isRoot, isFinal, isLit, isPast, isChosen, counts, change, time } =
+    data;
   return (
     <div
       className={cx(
@@ -25,6 +26,7 @@ export function StateBox({ data }: NodeProps<StateNode>) {
           <b>{counts.came}</b>
           {time !== '' && <span>{time}</span>}
           {counts.left > 0 && <span className={styles['leavers']}>−{counts.left}</span>}
+          {change !== '' && <span className={styles['leavers']}>{change}</span>}
         </span>
       )}
     </div>

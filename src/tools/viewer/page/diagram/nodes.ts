@@ -6,7 +6,8 @@ import { foldedNote } from '#viewer/model/folded.ts';
 import { stateAt, stateLabel } from '#viewer/model/labels.ts';
 import { childrenOf } from '#viewer/model/tree.ts';
 import type { Funnel } from '#viewer/page/funnel.ts';
-import { secondsText } from '#viewer/page/production/times.ts';
+import { pointsText } from '#viewer/page/compare.ts';
+import { secondsText, timeWords } from '#viewer/page/production/times.ts';
 import type { Highlights } from '#viewer/page/highlights.ts';
 
 type StateData = {
@@ -19,6 +20,8 @@ type StateData = {
   isPast: boolean;
   isChosen: boolean;
   counts: { came: number; left: number } | null;
+  /** What part left, before and after, where two are compared and it differs. */
+  change: string;
   /** Within how long half of those who came had gone on, and 95 of a hundred. */
   time: string;
 };
@@ -32,6 +35,8 @@ export type ArrowEdge = Edge<
     /** How often its transitions were taken, in words, and what part of those who could, 0 to 1. */
     counts: ReadonlyMap<string, string> | null;
     weight: number;
+    /** Which of its transitions a greater or a smaller part takes in the second of two. */
+    changed: ReadonlySet<string>;
     beat: number;
   },
   'arrow'
@@ -72,12 +77,18 @@ function stateNode({ flow, diagram, highlights, chosen }: Shown, box: Box): Stat
   const counts =
     path === '' && highlights.funnel ? { came: highlights.funnel.runs, left: 0 } : (count ?? null);
   const time = highlights.times?.get(path);
+  const after = highlights.other?.states.get(path);
+  const change =
+    highlights.other && count
+      ? changeWords(partOf(count.left, count.came), partOf(after?.left ?? 0, after?.came ?? 0))
+      : '';
   const told = [
     stateLabel(flow, path),
     isLit ? (isPast ? 'was here last' : 'active now') : '',
     highlights.funnel && counts
       ? `${String(counts.came)} came, ${String(counts.left)} left here`
       : '',
+    change === '' ? '' : `left here ${change}`,
     time ? `half within ${secondsText(time.p50)}, 95 % within ${secondsText(time.p95)}` : '',
   ];
   return {
@@ -96,7 +107,8 @@ function stateNode({ flow, diagram, highlights, chosen }: Shown, box: Box): Stat
       isPast,
       isChosen: chosen === path,
       counts: highlights.funnel ? counts : null,
-      time: time ? `${secondsText(time.p50)} · ${secondsText(time.p95)}` : '',
+      change,
+      time: timeWords(time),
     },
     ariaLabel: told.filter((part) => part !== '').join(', '),
     zIndex: isChip ? 30 : isOuter ? path.split('.').filter(Boolean).length : 20,
@@ -107,6 +119,8 @@ function stateNode({ flow, diagram, highlights, chosen }: Shown, box: Box): Stat
 const isOnWay = ({ label }: Arrow, main: ReadonlySet<string>) =>
   label?.lines.some(({ transition }) => main.has(transition)) ?? false;
 
+const partOf = (part: number, whole: number) => (whole === 0 ? 0 : Math.min(1, part / whole));
+
 /** How often each transition was taken, and what part that is of the times its state was come to. */
 function partsOf(flow: Flow, { states, transitions, runs }: Funnel) {
   const sources = new Map(flow.transitions.map(({ id, source }) => [id, source]));
@@ -114,20 +128,46 @@ function partsOf(flow: Flow, { states, transitions, runs }: Funnel) {
     [...transitions].map(([id, count]) => {
       const source = sources.get(id) ?? '';
       const came = source === '' ? runs : (states.get(source)?.came ?? 0);
-      return [id, { count, part: came === 0 ? 0 : Math.min(1, count / came) }];
+      return [id, { count, part: partOf(count, came) }];
     }),
   );
 }
 
-/** `412× 38 %`. */
-const countWords = (count: number, part: number) =>
-  `${String(count)}×${part > 0 ? ` ${String(Math.round(part * 100))} %` : ''}`;
+const percent = (part: number) => Math.round(part * 100);
+
+/** `38 → 30 % (−8)`; nothing where it does not differ. */
+function changeWords(before: number, after: number): string {
+  const points = percent(after) - percent(before);
+  return points === 0
+    ? ''
+    : `${String(percent(before))} → ${String(percent(after))} % (${pointsText(points)})`;
+}
+
+/** What stands on the arrows: `412× 38 %`, of two beside each other `412× 38 → 30 % (−8)`. */
+export function wordsOnArrows(flow: Flow, { funnel, other }: Highlights) {
+  const parts = funnel ? partsOf(flow, funnel) : new Map<string, never>();
+  const after = other ? partsOf(flow, other) : null;
+  const changes = new Map(
+    [...new Set([...parts.keys(), ...(after?.keys() ?? [])])].map((id) => [
+      id,
+      after ? changeWords(parts.get(id)?.part ?? 0, after.get(id)?.part ?? 0) : '',
+    ]),
+  );
+  const words = new Map(
+    [...changes].map(([id, change]) => {
+      const { count = 0, part = 0 } = parts.get(id) ?? {};
+      const share = change || (part > 0 ? `${String(percent(part))} %` : '');
+      return [id, `${String(count)}×${share === '' ? '' : ` ${share}`}`];
+    }),
+  );
+  const changed = new Set([...changes].filter(([, change]) => change !== '').map(([id]) => id));
+  return { parts, words, changed };
+}
 
 /** The arrows of a diagram, between the boxes they touch. */
 export function edgesOf({ flow, diagram, highlights }: Shown): ArrowEdge[] {
-  const parts = highlights.funnel && partsOf(flow, highlights.funnel);
-  const counts =
-    parts && new Map([...parts].map(([id, { count, part }]) => [id, countWords(count, part)]));
+  const { parts, words, changed } = wordsOnArrows(flow, highlights);
+  const counts = highlights.funnel && words;
   const known = new Set(diagram.boxes.map(({ kind, path }) => nodeId[kind](path)));
   return diagram.arrows.map((arrow) => {
     const isStart = known.has(arrow.id);
@@ -145,8 +185,9 @@ export function edgesOf({ flow, diagram, highlights }: Shown): ArrowEdge[] {
         counts,
         weight: Math.max(
           0,
-          ...(arrow.label?.lines ?? []).map(({ transition }) => parts?.get(transition)?.part ?? 0),
+          ...(arrow.label?.lines ?? []).map(({ transition }) => parts.get(transition)?.part ?? 0),
         ),
+        changed,
         beat: highlights.beat,
       },
       zIndex: isTaken || isMain ? 16 : 15,

@@ -58,7 +58,7 @@ export function Production({ flow }: { flow: Flow }) {
             onClick={() => {
               viewer.send({
                 type: 'weights.chosen',
-                weights: isDrawn ? null : { flow: flow.id, funnel: one, times },
+                weights: isDrawn ? null : { flow: flow.id, funnel: one, other, times },
               });
             }}
           >

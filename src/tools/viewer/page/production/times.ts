@@ -35,6 +35,10 @@ function within(inRanges: readonly number[], wanted: number): number {
   return Infinity;
 }
 
+/** `0.4 s · 3 s`: half, and 95 of a hundred; nothing where no time was counted. */
+export const timeWords = (time: StateTime | undefined): string =>
+  time ? `${secondsText(time.p50)} · ${secondsText(time.p95)}` : '';
+
 /** `0.4 s`, `12 s`, `3 min`, `over 10 min`. */
 export function secondsText(seconds: number): string {
   if (seconds === Infinity) return 'over 10 min';
