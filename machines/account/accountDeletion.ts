@@ -31,7 +31,7 @@ import { otpOf, type OtpNews } from './otp';
 import type { Sent } from './resend';
 
 /** `phone` is where the code went. */
-export type DeletionStarted = Sent & { phone: string };
+type DeletionStarted = Sent & { phone: string };
 
 const accountDeletion = setup({
   types: {

@@ -5,6 +5,10 @@ import type {
   InputFrom,
   SnapshotFrom,
 } from 'xstate';
+import type { Locator } from 'playwright/test';
+import { pathOf, statesOf } from './edges';
+import { cancelWaitIn } from './events';
+import { seesSlowIn, seesWaitingIn } from './looks';
 import { standalone } from './standalone';
 import type { Call, World } from './world';
 
@@ -29,7 +33,10 @@ export type Model<M extends AnyStateMachine = AnyStateMachine> = {
   isBrief?: boolean;
   /** Events that lead nowhere a shorter or commoner way does not: they end a path, or begin none. */
   highCost?: readonly string[];
-  /** The delays of the specification in ms, typed by hand: a wrong one in the machine is found. */
+  /**
+   * The delays of the specification in ms, typed by hand: a wrong one in the machine is found. Those
+   * of `commonDelays` are known.
+   */
   delays?: Readonly<Record<string, number>>;
   browser?: BrowserModel<M>;
 };
@@ -58,6 +65,8 @@ export type BrowserModel<M extends AnyStateMachine = AnyStateMachine> = {
   showsCookieBanner?: boolean;
   /** The device keeps the app: it is what the machine is about. */
   isKept?: boolean;
+  /** Where on the page it is: there a long wait is told of and given up. The whole page where nothing is said. */
+  area?: (world: World) => Locator;
   /** Leads to where the machine starts; once for each path. */
   start: (world: World, input: string) => Promise<void>;
   /**
@@ -97,9 +106,40 @@ export type BrowserModel<M extends AnyStateMachine = AnyStateMachine> = {
   unreachable?: Readonly<Record<string, string>>;
 };
 
+/** D23: a call is slow after ten seconds. What a busy server asks to wait is counted by the second. */
+const commonDelays = { slowThreshold: 10_000, second: 1_000 };
+
+/** D23, the same wherever a call is waited for: at first nothing is said of it, then that it takes long. */
+function withWaits<M extends AnyStateMachine>(machine: M, browser: BrowserModel<M>) {
+  const area = browser.area ?? (({ page }: World) => page.locator('body'));
+  const looks = statesOf(machine)
+    .map(pathOf)
+    .filter((path) => path.endsWith('.slow'))
+    .flatMap((path): [string, Look][] => [
+      [path, seesSlowIn(area)],
+      [path.replace(/slow$/, 'waiting'), seesWaitingIn(area)],
+    ])
+    .filter(([path]) => !(path in (browser.unseen ?? {})));
+  return {
+    ...browser,
+    events: { 'wait.cancelled': cancelWaitIn(area), ...browser.events },
+    states: { ...Object.fromEntries(looks), ...browser.states },
+  };
+}
+
 /** Checks a description against its machine, then forgets which: the runners take any. */
-export const model = <M extends AnyStateMachine>({ machine, ...rest }: Model<M>): Model =>
-  ({ ...rest, machine: standalone(machine) }) as unknown as Model;
+export const model = <M extends AnyStateMachine>({
+  machine,
+  delays,
+  browser,
+  ...rest
+}: Model<M>): Model =>
+  ({
+    ...rest,
+    machine: standalone(machine),
+    delays: { ...commonDelays, ...delays },
+    ...(browser && { browser: withWaits(machine, browser) }),
+  }) as unknown as Model;
 
 export type Step = { event: EventObject; label: string };
 

@@ -57,14 +57,17 @@ function testNames(file: URL): string[] {
 
 const known = new Map<string, readonly string[]>();
 
-/** The names of a file's tests, read once. */
+const linesIn = (file: URL) => readFileSync(file, 'utf8').split('\n');
+
+/** The names of a file's tests, or the lines of a machine's baseline, each of which a test holds it to; read once. */
 function namesIn(file: string): readonly string[] {
-  const names = known.get(file) ?? testNames(new URL(`../${file}`, import.meta.url));
+  const url = new URL(`../${file}`, import.meta.url);
+  const names = known.get(file) ?? (file.endsWith('.txt') ? linesIn(url) : testNames(url));
   known.set(file, names);
   return names;
 }
 
-/** The full names of the tests that `file › part of a name` points to; none where it points to nothing. */
+/** The tests or the baseline's lines that `file › part of one` points to; none where it points to nothing. */
 export function pointedTo(proof: string): string[] {
   const end = proof.indexOf(' › ');
   const part = proof.slice(end + 3);

@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import type { HistorySize } from '#domain/transaction.ts';
 import { deletionSummaryMachine } from '#machines/account/deletionSummary.ts';
-import type { OtpOutput } from '#machines/account/otp.ts';
+import { otpMachine, type OtpOutput } from '#machines/account/otp.ts';
 import { arrivalGuards, phoneBrought, resultOf, stepOf } from '#machines/account/codeStep.ts';
 import { arrival } from '#tests/support/examples.ts';
 import { heldCall, settled } from '#tests/support/heldCall.ts';
+import { standalone } from '#tests/support/standalone.ts';
 
 describe('codeStep, when it has ended', () => {
   const step = { phone: '+7 999 123 45 67', sentAt: 0, operationId: '' };
@@ -95,4 +96,22 @@ describe('deletionSummary', () => {
     expect(state().matches('visitor')).toBe(true);
     expect(state().context.history).toBeNull();
   });
+});
+
+describe('otp', () => {
+  test.each([4, 5, 6, 7, 8])(
+    'D16: a code of %i digits is checked once all are there',
+    (codeLength) => {
+      const input = { codeLength, phone: '+7 999 000 00 03', operationId: 'op-1', sentAt: 0 };
+      const otp = createActor(standalone(otpMachine), {
+        clock: new SimulatedClock(),
+        input,
+      }).start();
+      const digits = Array.from({ length: codeLength }, String);
+      otp.send({ type: 'code.typed', digits: digits.with(-1, '') });
+      expect(otp.getSnapshot().can({ type: 'code.submitted' })).toBe(false);
+      otp.send({ type: 'code.typed', digits });
+      expect(otp.getSnapshot().matches({ open: { code: 'verifying' } })).toBe(true);
+    },
+  );
 });

@@ -1,11 +1,15 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createActor, setup, SimulatedClock } from 'xstate';
 import type { ExpiringPoints } from '#domain/forecast.ts';
+import type { OfflineSnapshot } from '#domain/offlineSnapshot.ts';
 import type { QnaItem } from '#domain/programme.ts';
 import { defaultTiers, type TierRule } from '#domain/programme.ts';
 import { noFilter } from '#domain/ledgerFilter.ts';
 import { type ForecastAsked, pointsForecastMachine } from '#machines/dashboard/pointsForecast.ts';
 import { questionsMachine } from '#machines/dashboard/questions.ts';
+import { offlineSnapshotMachine } from '#machines/dashboard/offlineSnapshot.ts';
+import { ratingMachine } from '#machines/dashboard/rating.ts';
+import { tierSliderMachine } from '#machines/dashboard/tierSlider.ts';
 import { type TierRulesLoaded, tierRulesMachine } from '#machines/dashboard/tierRules.ts';
 import {
   type Export,
@@ -215,4 +219,47 @@ describe('transactionExport', () => {
     await settled();
     expect(handOver.inputs).toEqual([{ form: 'csv', filter, ledger }]);
   });
+});
+
+describe('rating (section 2)', () => {
+  test('is about the newest purchase that counts', () => {
+    const actor = createActor(standalone(ratingMachine), { input: { ratedRrn: null } }).start();
+    const transactions = [
+      purchase('2026-11-20', { rrn: 'gift', operType: 'Нефинансовая' }),
+      purchase('2026-11-19', { rrn: 'cancelled', status: 'Отменена' }),
+      purchase('2026-11-19', { rrn: 'refused', errorMessage: 'Error If Fraud' }),
+      purchase('2026-11-18', { rrn: 'newest' }),
+      purchase('2026-11-17', { rrn: 'older' }),
+    ];
+    actor.send({ type: 'page.loaded', offset: 0, transactions });
+    expect(actor.getSnapshot().context.rrn).toBe('newest');
+  });
+});
+
+describe('tierSlider', () => {
+  test('a swipe that has not settled at an end leads no further than the last plate', () => {
+    const actor = createActor(tierSliderMachine, { input: { index: 1, count: 4 } });
+    actor.subscribe({ error: () => {} });
+    actor.start();
+    actor.send({ type: 'slide.settled', position: { index: 3, isStart: false, isEnd: false } });
+    actor.send({ type: 'next.requested' });
+    expect(actor.getSnapshot().context.target).toEqual({ index: 3, duration: 500 });
+  });
+});
+
+describe('offlineSnapshot', () => {
+  type Found = { copy: OfflineSnapshot | null; isOwn: boolean; today: string; isAwaited: boolean };
+
+  test.each([true, false])(
+    'a copy that cannot be read is shown to nobody, awaited %s',
+    async (isAwaited) => {
+      const read = heldCall<Found, void>();
+      const machine = offlineSnapshotMachine.provide({ actors: { readCopy: read.logic } });
+      const actor = createActor(machine, { input: { client: null } }).start();
+      actor.send({ type: 'profile.unreachable' });
+      read.resolve({ copy: null, isOwn: true, today: '2026-11-20', isAwaited });
+      await settled();
+      expect(actor.getSnapshot().matches('absent')).toBe(true);
+    },
+  );
 });

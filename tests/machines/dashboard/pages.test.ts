@@ -214,3 +214,16 @@ test('a page without a new entry fails the flows that wait; each later request a
   expect([offsets(), isPaging('stalled')]).toEqual([[0, 20, 40], true]);
   expect(transactionExport.getSnapshot().value).toBe('failed');
 });
+
+test('a list without an end pauses after 20,000 transactions in one go, and goes on when asked', async () => {
+  const { paging, answer, offsets, isPaging } = start();
+  let count = 0;
+  const next = () => answer(page(String((count += 1))));
+  await next();
+  paging.send({ type: 'rest.requested' });
+  while (count < 1_000) await next();
+  expect([isPaging('partial'), offsets().length]).toEqual([true, 1_000]);
+  paging.send({ type: 'rest.requested' });
+  await next();
+  expect([isPaging('loadingAll'), offsets().length]).toEqual([true, 1_002]);
+});

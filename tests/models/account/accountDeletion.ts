@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { accountDeletionMachine } from '#machines/account/accountDeletion.ts';
 import { RejectedError, UnreachableError } from '#domain/failure.ts';
-import { arriveWith, cancelWait } from '#tests/support/events.ts';
+import { arriveWith } from '#tests/support/events.ts';
 import {
   codeGroup,
   cookieNames,
@@ -10,9 +10,7 @@ import {
   lossOf,
   main,
   seesPage,
-  seesWaiting,
   seesResent,
-  seesSlow,
 } from '#tests/support/looks.ts';
 import { arrival, client, stateIn } from '#tests/support/examples.ts';
 import { brokenWithin } from '#tests/support/edges.ts';
@@ -52,7 +50,7 @@ const otp = otpStep({
   },
 });
 
-const known = 'nothing is seen of it before a step is gone back to: tests/machines/account';
+const known = 'nothing is seen of it before a step is gone back to';
 const unseen = 'the page is left while the code is checked: tests/journeys/deletion.spec.ts';
 
 export const accountDeletionModel = model({
@@ -62,7 +60,6 @@ export const accountDeletionModel = model({
     visitor: { codeLength: 4, isSignedIn: false, ownPhone: undefined },
   },
   facts: ({ context: { isUnseen } }) => isUnseen,
-  delays: { slowThreshold: 10_000, second: 1_000 },
   samples: {
     'done otp': [
       { output: { type: 'verified', result: undefined } },
@@ -105,7 +102,6 @@ export const accountDeletionModel = model({
       'place.arrived': ({ page }, arrived) => arriveWith(page, '/delete_account', stateIn(arrived)),
       'session.started': (world) => signInElsewhere(world, clients.sapphire),
       'session.ended': signOutElsewhere,
-      'wait.cancelled': cancelWait,
       'screen.left': ({ page }) => page.getByRole('banner').getByRole('link').first().click(),
       ...otp.events,
     },
@@ -159,8 +155,6 @@ export const accountDeletionModel = model({
         await expect(busy).toHaveAttribute('aria-busy', 'true');
         await expect(main(world).getByRole('alert')).toBeHidden();
       },
-      'requesting.waiting': seesWaiting,
-      'requesting.slow': seesSlow,
       code: async (world) => {
         const { page, sandbox } = world;
         await expect(codeGroup(world)).toBeVisible();

@@ -1,8 +1,8 @@
 import { expect } from 'playwright/test';
 import { consentMachine } from '#machines/account/consent.ts';
 import { RejectedError, UnreachableError } from '#domain/failure.ts';
-import { cancelWait, stopClock } from '#tests/support/events.ts';
-import { lossOf, seesWaiting, seesSlow } from '#tests/support/looks.ts';
+import { stopClock } from '#tests/support/events.ts';
+import { lossOf } from '#tests/support/looks.ts';
 import { model } from '#tests/support/model.ts';
 import { tellTabs, arriveSignedIn, issueTokens } from '#tests/support/signIn.ts';
 import { openProfile } from '#tests/support/journey.ts';
@@ -41,7 +41,6 @@ export const consentModel = model({
     wait,
   ],
   isBrief: true,
-  delays: { slowThreshold: 10_000, second: 1_000 },
   samples: {
     'consent.loaded': [{ isGiven: false }],
     'error changeConsent': [
@@ -67,7 +66,6 @@ export const consentModel = model({
         await changeElsewhere(world, isGiven === true);
         await expect(toggle(world)).not.toBeChecked();
       },
-      'wait.cancelled': cancelWait,
     },
     states: {
       settled: async (world, { state }) => {
@@ -88,8 +86,6 @@ export const consentModel = model({
         await expect(toggle(world)).toBeChecked({ checked: state.context.isWished });
         await expect.poll(() => world.waiting(change), 'calls under way').toBe(1);
       },
-      'saving.waiting': seesWaiting,
-      'saving.slow': seesSlow,
     },
     afterEvents: {
       'done changeConsent': async (world, { state }) => {
@@ -117,7 +113,7 @@ export const consentModel = model({
     },
     unreachable: {
       'settled.counting | after second | settled.counting':
-        'three switches tell their states by one name: tests/machines/account/consent.test.ts counts',
+        'three switches tell their states by one name',
       ...Object.fromEntries(
         [
           'settled | modal.hidden | ended',

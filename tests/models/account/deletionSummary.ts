@@ -1,8 +1,8 @@
 import { expect } from 'playwright/test';
 import { deletionSummaryMachine } from '#machines/account/deletionSummary.ts';
 import { UnreachableError } from '#domain/failure.ts';
-import { cancelWait, loseAndFindNetwork } from '#tests/support/events.ts';
-import { main, seesPage, seesWaiting, seesSlow } from '#tests/support/looks.ts';
+import { loseAndFindNetwork } from '#tests/support/events.ts';
+import { main, seesPage } from '#tests/support/looks.ts';
 import { model } from '#tests/support/model.ts';
 import {
   signInElsewhere,
@@ -23,7 +23,6 @@ const history = ({ page }: World) =>
 export const deletionSummaryModel = model({
   machine: deletionSummaryMachine,
   inputs: { client: { isSignedIn: true }, visitor: { isSignedIn: false } },
-  delays: { slowThreshold: 10_000 },
   samples: {
     'done loadHistory': [{ output: { count: 20, isWhole: false } }],
     'error loadHistory': [{ error: new UnreachableError() }],
@@ -37,7 +36,6 @@ export const deletionSummaryModel = model({
     events: {
       'session.started': (world) => signInElsewhere(world, clients.sapphire),
       'session.ended': signOutElsewhere,
-      'wait.cancelled': cancelWait,
       'connection.restored': loseAndFindNetwork,
     },
     states: {
@@ -50,8 +48,6 @@ export const deletionSummaryModel = model({
         await expect(removal(world)).toBeVisible();
         await expect(history(world)).toHaveText('');
       },
-      'loading.waiting': seesWaiting,
-      'loading.slow': seesSlow,
       loaded: async (world) => {
         await expect(history(world)).toHaveText(/^Больше 20\sопераций$/);
       },

@@ -2,7 +2,7 @@ import { loginMachine } from '#machines/account/login.ts';
 import { RejectedError } from '#domain/failure.ts';
 import { expect, type Page } from 'playwright/test';
 import { arrival, stateIn } from '#tests/support/examples.ts';
-import { arriveWith, cancelWait } from '#tests/support/events.ts';
+import { arriveWith } from '#tests/support/events.ts';
 import {
   codeGroup,
   cookieNames,
@@ -10,9 +10,7 @@ import {
   main,
   refusalOf,
   seesPage,
-  seesWaiting,
   seesResent,
-  seesSlow,
 } from '#tests/support/looks.ts';
 import { brokenWithin } from '#tests/support/edges.ts';
 import { model } from '#tests/support/model.ts';
@@ -56,7 +54,6 @@ const otp = otpStep({
 export const loginModel = model({
   machine: loginMachine,
   inputs: { start: { codeLength: 4 } },
-  delays: { slowThreshold: 10_000 },
   samples: {
     'done otp': [
       { output: { type: 'verified', result: { accessToken: 'access', refreshToken: 'refresh' } } },
@@ -93,7 +90,6 @@ export const loginModel = model({
         await page.getByRole('button', { name: 'Получить код' }).click();
       },
       'place.arrived': ({ page }, arrived) => arriveWith(page, '/auth', stateIn(arrived)),
-      'wait.cancelled': cancelWait,
       ...otp.events,
     },
     unreachable: {
@@ -117,8 +113,6 @@ export const loginModel = model({
         await expect(phoneField(page)).toHaveValue('+7 999 000 00 03');
         await expect(main(world).getByRole('alert')).toBeHidden();
       },
-      'phone.requesting.waiting': seesWaiting,
-      'phone.requesting.slow': seesSlow,
       code: async (world) => {
         const { page } = world;
         await expect(codeGroup(world)).toBeVisible();

@@ -3,17 +3,15 @@ import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate';
 import { otpMachine } from '#machines/account/otp.ts';
 import type { CodeStep } from '#domain/code.ts';
 import { RejectedError, UnreachableError } from '#domain/failure.ts';
-import { cancelWait, goBackFromStep } from '#tests/support/events.ts';
+import { goBackFromStep } from '#tests/support/events.ts';
 import {
   codeGroup,
   isTold,
   main,
   refusalOf,
   seesPage,
-  seesWaiting,
   seesNoDigits,
   seesResent,
-  seesSlow,
 } from '#tests/support/looks.ts';
 import { brokenWithin } from '#tests/support/edges.ts';
 import { goBackTo } from './otpStep';
@@ -109,7 +107,6 @@ export const otpModel = model({
     context.checkedCode,
     context.wait,
   ],
-  delays: { slowThreshold: 10_000, second: 1_000 },
   highCost: ['screen.left', 'screen.returned'],
   samples: {
     'code.typed': [{ digits: ['4', '8', '1', '5'] }, { digits: ['4', '8', '', ''] }],
@@ -190,7 +187,6 @@ export const otpModel = model({
         next ? goBackTo(world, next as CodeStep) : goBackFromStep(world),
       'visibility.toggled': ({ page }) =>
         page.getByRole('button', { name: /^(Показать|Скрыть) код$/ }).click(),
-      'wait.cancelled': cancelWait,
     },
     states: {
       open: async (world) => {
@@ -226,8 +222,6 @@ export const otpModel = model({
         await expect(codeGroup(world).getByRole('alert')).toBeHidden();
         await expect(leave(world.page)).toBeEnabled({ enabled: input === 'login' });
       },
-      'open.code.verifying.waiting': seesWaiting,
-      'open.code.verifying.slow': seesSlow,
       // D29: the seconds until a code may be checked again.
       'open.retryWait.counting': async ({ page }) => {
         await expect(submit(page)).toBeDisabled();

@@ -4,15 +4,8 @@ import { phoneChangeMachine } from '#machines/account/phoneChange.ts';
 import { RejectedError } from '#domain/failure.ts';
 import type { PhoneChangeStage } from '#domain/phoneChange.ts';
 import { brokenWithin } from '#tests/support/edges.ts';
-import { cancelWait, goBackFromStep } from '#tests/support/events.ts';
-import {
-  codeGroup,
-  cookieNames,
-  refusalOf,
-  seesWaiting,
-  seesResent,
-  seesSlow,
-} from '#tests/support/looks.ts';
+import { goBackFromStep } from '#tests/support/events.ts';
+import { codeGroup, cookieNames, refusalOf, seesResent } from '#tests/support/looks.ts';
 import { formatPhone } from '#lib/text.ts';
 import { client, tokens } from '#tests/support/examples.ts';
 import { model, type Moment } from '#tests/support/model.ts';
@@ -133,8 +126,7 @@ const stages: Readonly<Record<string, PhoneChangeStage>> = {
 /** The number has been changed in another tab. */
 const moved = { ...client, mobilePhone: '+79995556677' };
 
-const goneBack =
-  'the history leaves the step, whatever button was pressed: tests/machines/account/phoneChange.test.ts';
+const goneBack = 'the history leaves the step, whatever button was pressed';
 
 export const phoneChangeModel = model({
   machine: phoneChangeMachine,
@@ -151,7 +143,6 @@ export const phoneChangeModel = model({
     snapshot.matches({ code: 'new' }) &&
       (snapshot.context.step as { stage?: string } | null | undefined)?.stage,
   ],
-  delays: { slowThreshold: 10_000, second: 1_000 },
   samples: {
     'done otp': [
       { output: { type: 'verified', result: { sentAt: 1_000, ...tokens } } },
@@ -232,7 +223,6 @@ export const phoneChangeModel = model({
         await button(page, 'Получить код').click();
       },
       'entry.changed': ({ page }, { step: kept }) => goForwardToStep(page, kept as object),
-      'wait.cancelled': cancelWait,
       'step.leaveRequested': ({ page }) => button(page, 'Назад').click(),
       'close.requested': ({ page }) => button(page, 'Готово').click(),
       'retry.requested': ({ page }) => button(page, 'Отправить код на новый номер').click(),
@@ -270,7 +260,7 @@ export const phoneChangeModel = model({
       'changed | entry.changed | -':
         'it closes the dialog, as «Готово» does: tests/journeys/phoneChange.spec.ts',
       'awaitingClient | entry.changed | -':
-        'the client is there before a person goes on in the history: tests/machines/account/phoneChange.test.ts',
+        'the client is there before a person goes on in the history',
       'request | form.drafted | request':
         'the form says it in the moment in which the number has changed elsewhere',
       ...Object.fromEntries(
@@ -279,10 +269,7 @@ export const phoneChangeModel = model({
           'code.new | modal.hidden | -',
           'code.new | done otp [isVerifiedUnseen] | ended',
           'code.new | done otp [isHidden] | ended',
-        ].map((edge) => [
-          edge,
-          'nothing of it is seen, or only by what follows: tests/machines/account/phoneChange.test.ts',
-        ]),
+        ].map((edge) => [edge, 'nothing of it is seen, or only by what follows']),
       ),
     },
     states: {
@@ -307,15 +294,11 @@ export const phoneChangeModel = model({
         await expect(field(page)).not.toHaveAttribute('aria-invalid', 'true');
         await expect(dialog(page).getByRole('alert')).toBeHidden();
       },
-      'request.requesting.waiting': seesWaiting,
-      'request.requesting.slow': seesSlow,
       'code.sending': async ({ page }) => {
         await expect(button(page, 'Отправляем код на новый номер')).toBeVisible();
         await expect(dialog(page).getByText(`Код отправим на ${masked}`)).toBeVisible();
         await expect(dialog(page).getByRole('alert')).toBeHidden();
       },
-      'code.sending.waiting': seesWaiting,
-      'code.sending.slow': seesSlow,
       'code.unsent': async ({ page }) => {
         await expect(dialog(page).getByText('Прежний номер подтверждён.')).toBeVisible();
         await expect(button(page, 'Назад')).toBeVisible();

@@ -1,9 +1,9 @@
 import { expect } from 'playwright/test';
 import { profileMachine } from '#machines/account/profile.ts';
 import { RejectedError, UnreachableError } from '#domain/failure.ts';
-import { cancelWait, stopClock } from '#tests/support/events.ts';
+import { stopClock } from '#tests/support/events.ts';
 import { failsOnPurpose } from '#tests/support/sandbox.ts';
-import { hasFocus, isTold, seesDialogs, seesWaiting, seesSlow } from '#tests/support/looks.ts';
+import { hasFocus, isTold, seesDialogs } from '#tests/support/looks.ts';
 import { client } from '#tests/support/examples.ts';
 import { model } from '#tests/support/model.ts';
 import { openProfile, profileOn, save } from '#tests/support/journey.ts';
@@ -16,7 +16,6 @@ export const profileModel = model({
   machine: profileMachine,
   inputs: { awaited: { draft: null, today } },
   facts: ({ context }) => [context.client !== null, context.isHidden],
-  delays: { slowThreshold: 10_000 },
   samples: {
     'client.loaded': [{ client }],
     'form.completed': [{ values: { firstName: 'Мария' } }],
@@ -59,7 +58,6 @@ export const profileModel = model({
       'done profileForm': async ({ page }) => {
         await page.clock.runFor(1_300);
       },
-      'wait.cancelled': cancelWait,
     },
     states: {
       waiting: async ({ page }) => {
@@ -80,8 +78,6 @@ export const profileModel = model({
         await expect(field('Имя')).toHaveValue('Мария');
         await expect(dialog.getByRole('alert')).toBeHidden();
       },
-      'editing.saving.waiting': seesWaiting,
-      'editing.saving.slow': seesSlow,
       'editing.saved': async ({ page, sandbox }) => {
         const toasts = page.getByRole('region', { name: 'Сообщения' });
         await expect(toasts.getByRole('status')).toHaveText('Сохранено');

@@ -4,16 +4,14 @@ import type { FieldValue } from '#domain/form.ts';
 import { RejectedError } from '#domain/failure.ts';
 import { arrival, stateIn } from '#tests/support/examples.ts';
 import { brokenWithin } from '#tests/support/edges.ts';
-import { arriveWith, cancelWait } from '#tests/support/events.ts';
+import { arriveWith } from '#tests/support/events.ts';
 import {
   codeGroup,
   cookieNames,
   main,
   refusalOf,
   seesPage,
-  seesWaiting,
   seesResent,
-  seesSlow,
 } from '#tests/support/looks.ts';
 import { model, type Moment } from '#tests/support/model.ts';
 import { typeCode } from '#tests/support/signIn.ts';
@@ -57,7 +55,6 @@ const otp = otpStep({
 export const registrationModel = model({
   machine: registrationMachine,
   inputs: { start: { codeLength: 4, today: '2026-11-20' } },
-  delays: { slowThreshold: 10_000 },
   samples: {
     'done otp': [
       { output: { type: 'verified', result: undefined } },
@@ -108,7 +105,6 @@ export const registrationModel = model({
       },
       'form.changed': ({ page }) => field(page, 'Номер телефона').fill(phone),
       'place.arrived': ({ page }, arrived) => arriveWith(page, '/sign_up', stateIn(arrived)),
-      'wait.cancelled': cancelWait,
       ...otp.events,
     },
     unreachable: {
@@ -131,15 +127,11 @@ export const registrationModel = model({
         await seesApplication(world);
         await expect(main(world).getByRole('alert')).toBeHidden();
       },
-      'form.checking.waiting': seesWaiting,
-      'form.checking.slow': seesSlow,
       'form.registering': async (world) => {
         await expect(world.page.getByRole('button', { name: 'Отправляем код' })).toBeVisible();
         await seesApplication(world);
         await expect(main(world).getByRole('alert')).toBeHidden();
       },
-      'form.registering.waiting': seesWaiting,
-      'form.registering.slow': seesSlow,
       code: async (world) => {
         const { page } = world;
         await expect(codeGroup(world)).toBeVisible();

@@ -3,8 +3,7 @@ import { assign } from 'xstate';
 import { resendMachine } from '#machines/account/resend.ts';
 import { RejectedError, UnreachableError } from '#domain/failure.ts';
 import { secondsUntilResend } from '#domain/code.ts';
-import { cancelWait } from '#tests/support/events.ts';
-import { isTold, main, seesWaiting, seesResent, seesSlow } from '#tests/support/looks.ts';
+import { isTold, main, seesResent } from '#tests/support/looks.ts';
 import { model } from '#tests/support/model.ts';
 import { clients } from '#tests/support/signIn.ts';
 
@@ -17,7 +16,6 @@ export const resendModel = model({
   }),
   inputs: { start: { phone: '+7 999 000 00 03', operationId: 'op', sentAt: 0 } },
   facts: ({ context: { wait, now } }) => secondsUntilResend(wait, now),
-  delays: { second: 1_000, slowThreshold: 10_000 },
   samples: {
     'done resendCode': [{ output: { sentAt: 90_000 } }],
     'error resendCode': [
@@ -42,7 +40,6 @@ export const resendModel = model({
         await sandbox.forward(61);
         await button(page).click();
       },
-      'wait.cancelled': cancelWait,
     },
     // Whose operation is over is led back to the phone.
     can: ({ context }, event) => {
@@ -63,8 +60,6 @@ export const resendModel = model({
         await expect(busy).toHaveAttribute('aria-busy', 'true');
         await expect(main(world).getByRole('alert')).toBeHidden();
       },
-      'sending.waiting': seesWaiting,
-      'sending.slow': seesSlow,
     },
     afterEvents: {
       // D16: half a minute of the minute has passed.

@@ -160,8 +160,7 @@ export const appUpdateModel = model({
       (context as { isNeeded: boolean }).isNeeded || event === 'dashboard.opened',
     unreachable: {
       ...brokenWithin('* | error watchVersions | -'),
-      'offered | error showNote | -':
-        'without its code nobody is asked: tests/machines/app/appUpdate.test.ts',
+      'offered | error showNote | -': 'without its code nobody is asked',
     },
     events: {
       'dashboard.opened': ({ page }) =>

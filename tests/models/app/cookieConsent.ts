@@ -18,8 +18,7 @@ const answers: Readonly<Record<string, string>> = {
   refusing: 'REFUSED',
 };
 
-const popupIsHere =
-  'its code has come with the first popup: tests/machines/app/cookieConsent.test.ts';
+const popupIsHere = 'its code has come with the first popup';
 
 /** The build with telemetry. */
 let counted: Promise<{ url: string }> | undefined;
@@ -94,8 +93,7 @@ export const cookieConsentModel = model({
         'allowed.answered | error watchSettings | -',
         'refused.answered | error watchSettings | -',
       ),
-      'open | error showPopup | -':
-        'without its code nobody is asked: tests/machines/app/cookieConsent.test.ts',
+      'open | error showPopup | -': 'without its code nobody is asked',
       'allowed.reconsidering | error showPopup | allowed.answered': popupIsHere,
       'refused.reconsidering | error showPopup | refused.answered': popupIsHere,
     },

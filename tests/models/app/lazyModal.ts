@@ -4,8 +4,8 @@ import type { ModalContent } from '#machines/shared/modalEvents.ts';
 import { UnreachableError } from '#domain/failure.ts';
 import { client, phoneStep as step, tokens } from '#tests/support/examples.ts';
 import { loaded as flow } from '#tests/paths/engine/marked.ts';
-import { cancelWait, holdParts } from '#tests/support/events.ts';
-import { hasFocus, seesDialogs, seesWaiting, seesSlow } from '#tests/support/looks.ts';
+import { holdParts } from '#tests/support/events.ts';
+import { hasFocus, seesDialogs } from '#tests/support/looks.ts';
 import { model } from '#tests/support/model.ts';
 import { arriveSignedIn } from '#tests/support/signIn.ts';
 import type { World } from '#tests/support/world.ts';
@@ -28,7 +28,6 @@ export const lazyModalModel = model({
     'edit-profile': { id: 'edit-profile 2', modal: { id: 'edit-profile' }, client, draft: null },
   },
   facts: ({ context: { failure, receives } }) => [failure?.kind ?? null, receives.length],
-  delays: { slowThreshold: 10_000 },
   highCost: ['view.failed', 'modal.hidden'],
   samples: {
     'done loadChunk': [
@@ -86,7 +85,6 @@ export const lazyModalModel = model({
       'modal.hidden': async (world) => {
         await dialog(world).getByRole('button', { name: 'Закрыть' }).click();
       },
-      'wait.cancelled': cancelWait,
     },
     states: {
       '*': (world, { state }) => seesDialogs(world, state.matches('ended') ? [] : ['Профиль']),
@@ -98,8 +96,6 @@ export const lazyModalModel = model({
         await expect(dialog(world).getByRole('alert')).toHaveCount(0);
         await hasFocus(world, 'heading', 'Профиль');
       },
-      'loading.waiting': seesWaiting,
-      'loading.slow': seesSlow,
       failed: async (world, { event, state }) => {
         // The page was loaded anew, and brings what the modal shows.
         if (event?.type === 'retry.requested') {

@@ -3,15 +3,8 @@ import { navigationMachine } from '#machines/app/navigation.ts';
 import type { AccessLevel } from '#machines/app/navigation.ts';
 import { UnreachableError } from '#domain/failure.ts';
 import { addressOf, place, type Place } from '#domain/routes.ts';
-import { cancelWait, cutOffEveryTry, lose, loseAndFindNetwork } from '#tests/support/events.ts';
-import {
-  cookieNames,
-  seesDialogs,
-  seesPage,
-  seesWaiting,
-  seesSlow,
-  type PagePath,
-} from '#tests/support/looks.ts';
+import { cutOffEveryTry, lose, loseAndFindNetwork } from '#tests/support/events.ts';
+import { cookieNames, seesDialogs, seesPage, type PagePath } from '#tests/support/looks.ts';
 import { model, type Moment } from '#tests/support/model.ts';
 import {
   tellTabs,
@@ -207,7 +200,7 @@ export const navigationModel = model({
     isReloaded,
     value !== 'arrived' && mode === 'pop' && current?.path === target.path,
   ],
-  delays: { slowThreshold: 10_000, returnTimeout: 3_000 },
+  delays: { returnTimeout: 3_000 },
   samples: {
     'navigation.requested': [asked('/auth'), asked('/dashboard'), asked('/nowhere')],
     'entry.marked': [{ place: place('/dashboard', { modals: [{ id: 'edit-profile' }] }) }],
@@ -308,7 +301,6 @@ export const navigationModel = model({
         page
           .getByRole('button', { name: value === 'outdated' ? 'Обновить страницу' : 'Повторить' })
           .click(),
-      'wait.cancelled': cancelWait,
     },
     can: ({ value, context }, event, data) => {
       const { accessLevel, target } = context as { accessLevel: AccessLevel; target: Place };
@@ -387,8 +379,6 @@ export const navigationModel = model({
         await expect.poll(() => waiting(profile), 'calls for the profile').toBeGreaterThan(0);
         await expect(page.locator('[aria-busy=true]').first()).toBeVisible();
       },
-      'opening.waiting': seesWaiting,
-      'opening.slow': seesSlow,
       unopened: async ({ page }) => {
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('Страница не открылась');
         await expect(page.getByRole('button', { name: 'Повторить' })).toBeVisible();

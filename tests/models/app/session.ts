@@ -4,7 +4,7 @@ import type { AnyMachineSnapshot } from 'xstate';
 import { sessionMachine } from '#machines/app/session.ts';
 import { place } from '#domain/routes.ts';
 import { RejectedError, UnreachableError } from '#domain/failure.ts';
-import { cancelWait, cutOffEveryTry, loseAndFindNetwork } from '#tests/support/events.ts';
+import { cutOffEveryTry, loseAndFindNetwork } from '#tests/support/events.ts';
 import {
   cookieNames,
   isLost,
@@ -12,8 +12,6 @@ import {
   refusalOf,
   seesLossIn,
   seesPage,
-  seesWaiting,
-  seesSlow,
 } from '#tests/support/looks.ts';
 import type { Tokens } from '#domain/client.ts';
 import { client, tokens } from '#tests/support/examples.ts';
@@ -233,7 +231,7 @@ export const sessionModel = model({
   isBrief: true,
   facts: ({ context }) => [context.client !== null, context.news, context.refusedPhone],
   highCost: ['wait.cancelled'],
-  delays: { slowThreshold: 10_000, refreshLimit: 15_000 },
+  delays: { refreshLimit: 15_000 },
   samples: {
     'call.unauthorized': [{ token: tokens.accessToken }, { token: 'long gone' }],
     'call.forbidden': [{ token: tokens.accessToken }, { token: 'long gone' }],
@@ -375,7 +373,6 @@ export const sessionModel = model({
           await world.refuse(profile, error.code, error.shownError);
         else await cutOffEveryTry(world, profile);
       },
-      'wait.cancelled': cancelWait,
     },
     states: {
       visitor: async (world, { state }) => {
@@ -413,8 +410,6 @@ export const sessionModel = model({
       'signedIn.profile.loading': async (world, moment) => {
         if (!isLostExchange(moment)) await expect(openingCabinet(world)).toBeVisible();
       },
-      'signedIn.profile.loading.waiting': seesWaiting,
-      'signedIn.profile.loading.slow': seesSlow,
       'signedIn.profile.loaded': async (world) => {
         await seesPage(world, '/dashboard');
         await seesCard(world);
@@ -423,7 +418,6 @@ export const sessionModel = model({
         await seesCard(world);
         await expect.poll(() => world.waiting(profile), 'calls for the profile').toBe(1);
       },
-      'signedIn.profile.reloading.waiting': seesWaiting,
       'signedIn.profile.outdated': async (world) => {
         await seesCard(world);
         expect(world.waiting(profile), 'calls for the profile').toBe(0);

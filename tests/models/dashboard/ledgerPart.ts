@@ -26,7 +26,6 @@ const seesAll = async (world: World) => {
 export const ledgerPartModel = model({
   machine: ledgerPartMachine,
   inputs: { start: undefined },
-  delays: { slowThreshold: 10_000 },
   samples: { 'error loadLedgerPart': [{ error: new UnreachableError() }] },
   browser: {
     start: async (world) => {

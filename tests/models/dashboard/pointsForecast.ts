@@ -1,14 +1,8 @@
 import { expect, type Download } from 'playwright/test';
 import { pointsForecastMachine } from '#machines/dashboard/pointsForecast.ts';
 import { RejectedError, UnreachableError } from '#domain/failure.ts';
-import {
-  cancelWaitIn,
-  loseAndFindNetwork,
-  retryIn,
-  returnLater,
-  returnSoon,
-} from '#tests/support/events.ts';
-import { isGivenUp, isLost, seesLossIn, seesWaitingIn, seesSlowIn } from '#tests/support/looks.ts';
+import { loseAndFindNetwork, retryIn, returnLater, returnSoon } from '#tests/support/events.ts';
+import { isGivenUp, isLost, seesLossIn } from '#tests/support/looks.ts';
 import { model } from '#tests/support/model.ts';
 import { arriveSignedIn } from '#tests/support/signIn.ts';
 import type { World } from '#tests/support/world.ts';
@@ -49,7 +43,6 @@ export const pointsForecastModel = model({
   machine: pointsForecastMachine,
   inputs: { start: { days: 90 } },
   facts: ({ context: { days, failure } }) => [days, failure?.kind ?? null],
-  delays: { slowThreshold: 10_000 },
   samples: {
     'period.chosen': [{ days: 365 }],
     'done loadForecast': [{ output: [{ date: '2026-12-01', points: 340 }] }, { output: [] }],
@@ -64,6 +57,7 @@ export const pointsForecastModel = model({
     ],
   },
   browser: {
+    area,
     start: async ({ page, sandbox }) => {
       await arriveSignedIn(page, sandbox);
       await page.goto('/dashboard');
@@ -82,7 +76,6 @@ export const pointsForecastModel = model({
         downloads.set(world, await download);
       },
       'retry.requested': (world) => retryIn(area(world)),
-      'wait.cancelled': cancelWaitIn(area),
       'connection.restored': loseAndFindNetwork,
     },
     states: {
@@ -95,8 +88,6 @@ export const pointsForecastModel = model({
         await expect(area(world).locator('[aria-busy=true]')).toContainText('Скоро сгорят');
         await expect(area(world).getByRole('alert')).toBeHidden();
       },
-      'loading.waiting': seesWaitingIn(area),
-      'loading.slow': seesSlowIn(area),
       failed: async (world, moment) => {
         await seesLossIn(area, title)(world, moment);
         await expect(area(world)).toContainText('Анна Воронцова');

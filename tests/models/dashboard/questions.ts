@@ -1,8 +1,8 @@
 import { expect } from 'playwright/test';
 import { questionsMachine } from '#machines/dashboard/questions.ts';
 import { RejectedError, UnreachableError } from '#domain/failure.ts';
-import { cancelWaitIn, loseAndFindNetwork, retryIn } from '#tests/support/events.ts';
-import { isGivenUp, isLost, seesLossIn, seesWaitingIn, seesSlowIn } from '#tests/support/looks.ts';
+import { loseAndFindNetwork, retryIn } from '#tests/support/events.ts';
+import { isGivenUp, isLost, seesLossIn } from '#tests/support/looks.ts';
 import { model } from '#tests/support/model.ts';
 import { arriveSignedIn } from '#tests/support/signIn.ts';
 import type { World } from '#tests/support/world.ts';
@@ -15,7 +15,6 @@ const title = 'Вопросы не загрузились';
 export const questionsModel = model({
   machine: questionsMachine,
   facts: ({ context: { failure } }) => failure?.kind ?? null,
-  delays: { slowThreshold: 10_000 },
   samples: {
     'done loadQuestions': [
       { output: [{ selection: 'Как списать баллы?', text: 'Скажите кассиру', weigth: 100 }] },
@@ -27,6 +26,7 @@ export const questionsModel = model({
     ],
   },
   browser: {
+    area: faq,
     start: async ({ page, sandbox }) => {
       await arriveSignedIn(page, sandbox);
       await page.goto('/dashboard');
@@ -36,7 +36,6 @@ export const questionsModel = model({
       'done loadQuestions': (world, { output }) =>
         (output as unknown[]).length > 0 ? world.letThrough(load) : world.answer(load, []),
       'retry.requested': (world) => retryIn(faq(world)),
-      'wait.cancelled': cancelWaitIn(faq),
       'connection.restored': loseAndFindNetwork,
     },
     states: {
@@ -44,8 +43,6 @@ export const questionsModel = model({
         await expect(faq(world)).toHaveAttribute('aria-busy', 'true');
         await expect(faq(world).getByRole('alert')).toBeHidden();
       },
-      'loading.waiting': seesWaitingIn(faq),
-      'loading.slow': seesSlowIn(faq),
       failed: seesLossIn(faq, title),
       empty: async (world) => {
         await expect(faq(world)).toContainText('Вопросов пока нет');

@@ -1,8 +1,8 @@
 import { expect } from 'playwright/test';
 import { ratingMachine } from '#machines/dashboard/rating.ts';
 import { RejectedError, UnreachableError } from '#domain/failure.ts';
-import { cancelWaitIn, stopClock } from '#tests/support/events.ts';
-import { refusalOf, seesWaitingIn, seesSlowIn } from '#tests/support/looks.ts';
+import { stopClock } from '#tests/support/events.ts';
+import { refusalOf } from '#tests/support/looks.ts';
 import { model } from '#tests/support/model.ts';
 import { newestPurchase, ledgerRegion, pageCall } from '#tests/support/journey.ts';
 import { purchase } from '#tests/support/examples.ts';
@@ -44,7 +44,7 @@ export const ratingModel = model({
   machine: ratingMachine,
   inputs: { fresh: { ratedRrn: null }, known: { ratedRrn: rated } },
   facts: ({ context: { rating, failure, wait } }) => [rating !== null, failure?.kind ?? null, wait],
-  delays: { revealDelay: 300, hideDelay: 1_500, slowThreshold: 10_000, second: 1_000 },
+  delays: { revealDelay: 300, hideDelay: 1_500 },
   samples: {
     'page.loaded': [
       { offset: 0, transactions: [purchase('2026-11-20', { rrn: rated })] },
@@ -59,6 +59,7 @@ export const ratingModel = model({
     ],
   },
   browser: {
+    area: ledgerRegion,
     start: async (world, input) => {
       const { page, sandbox } = world;
       const tokens = await arriveSignedIn(page, sandbox);
@@ -86,7 +87,6 @@ export const ratingModel = model({
       },
       'retry.requested': (world) =>
         ledgerRegion(world).getByRole('button', { name: 'Отправить ещё раз' }).click(),
-      'wait.cancelled': cancelWaitIn(ledgerRegion),
     },
     states: {
       idle: async (world) => {
@@ -121,8 +121,6 @@ export const ratingModel = model({
         await seesNothing(world);
         await expect.poll(() => world.waiting(rate), 'ratings under way').toBe(1);
       },
-      'submitting.waiting': seesWaitingIn(ledgerRegion),
-      'submitting.slow': seesSlowIn(ledgerRegion),
       failed: async (world) => {
         await expect(ledgerRegion(world).getByRole('alert')).toContainText(
           'Оценка не отправилась.',

@@ -1,15 +1,8 @@
 import { expect, type Page } from 'playwright/test';
 import { receiptMachine } from '#machines/dashboard/receipt.ts';
 import { emptyLedger, withPage } from '#domain/ledger.ts';
-import { arriveWith, cancelWaitIn, loseAndFindNetwork, retryIn } from '#tests/support/events.ts';
-import {
-  isGivenUp,
-  isLost,
-  seesDialogs,
-  seesLossIn,
-  seesWaitingIn,
-  seesSlowIn,
-} from '#tests/support/looks.ts';
+import { arriveWith, loseAndFindNetwork, retryIn } from '#tests/support/events.ts';
+import { isGivenUp, isLost, seesDialogs, seesLossIn } from '#tests/support/looks.ts';
 import { model } from '#tests/support/model.ts';
 import {
   errorOf,
@@ -64,7 +57,6 @@ export const receiptModel = model({
     reloaded: { rrn: transaction.rrn, transaction: null },
   },
   facts: ({ context: { transaction: found, failure } }) => [found !== null, failure?.kind ?? null],
-  delays: { slowThreshold: 10_000 },
   samples: {
     'enough.loaded': [{ ledger: withPage(emptyLedger, [transaction]) }],
     'pages.failed': [
@@ -73,6 +65,7 @@ export const receiptModel = model({
     ],
   },
   browser: {
+    area: receipt,
     start: async (world, input) => {
       const { page, sandbox } = world;
       await page.addInitScript(installClipboard);
@@ -101,7 +94,6 @@ export const receiptModel = model({
         await world.hold(pageCall);
         await loseAndFindNetwork(world);
       },
-      'wait.cancelled': cancelWaitIn(receipt),
       'question.asked': press('Где мои баллы?'),
       'question.closed': press('Где мои баллы?'),
       'copy.requested': press('Скопировать текст'),
@@ -115,8 +107,6 @@ export const receiptModel = model({
         await expect(receipt(world).getByText('Ищем операцию')).toBeAttached();
         await expect(receipt(world).getByRole('alert')).toBeHidden();
       },
-      'searching.waiting': seesWaitingIn(receipt),
-      'searching.slow': seesSlowIn(receipt),
       failed: seesLossIn(receipt, title),
       missing: async (world) => {
         await expect(receipt(world)).toContainText('Такой операции нет');

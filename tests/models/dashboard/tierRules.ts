@@ -2,8 +2,8 @@ import { expect } from 'playwright/test';
 import { tierRulesMachine } from '#machines/dashboard/tierRules.ts';
 import { RejectedError, UnreachableError } from '#domain/failure.ts';
 import { tierRules } from '#tests/support/cabinet.ts';
-import { cancelWaitIn, loseAndFindNetwork, retryIn } from '#tests/support/events.ts';
-import { isGivenUp, isLost, seesLossIn, seesWaitingIn, seesSlowIn } from '#tests/support/looks.ts';
+import { loseAndFindNetwork, retryIn } from '#tests/support/events.ts';
+import { isGivenUp, isLost, seesLossIn } from '#tests/support/looks.ts';
 import { model } from '#tests/support/model.ts';
 import { arriveSignedIn } from '#tests/support/signIn.ts';
 import type { World } from '#tests/support/world.ts';
@@ -16,7 +16,6 @@ const title = 'Не удалось загрузить уровни';
 export const tierRulesModel = model({
   machine: tierRulesMachine,
   facts: ({ context: { failure } }) => failure?.kind ?? null,
-  delays: { slowThreshold: 10_000 },
   samples: {
     'done loadTierRules': [{ output: tierRules }],
     'error loadTierRules': [
@@ -25,6 +24,7 @@ export const tierRulesModel = model({
     ],
   },
   browser: {
+    area,
     start: async ({ page, sandbox }) => {
       await arriveSignedIn(page, sandbox);
       await page.goto('/dashboard');
@@ -32,7 +32,6 @@ export const tierRulesModel = model({
     calls: { loadTierRules: load },
     events: {
       'retry.requested': (world) => retryIn(area(world)),
-      'wait.cancelled': cancelWaitIn(area),
       'connection.restored': loseAndFindNetwork,
     },
     states: {
@@ -40,8 +39,6 @@ export const tierRulesModel = model({
         await expect(area(world)).toHaveAttribute('aria-busy', 'true');
         await expect(area(world).getByRole('alert').filter({ hasText: title })).toBeHidden();
       },
-      'loading.waiting': seesWaitingIn(area),
-      'loading.slow': seesSlowIn(area),
       failed: async (world, moment) => {
         await seesLossIn(area, title)(world, moment);
         await expect(world.page.getByRole('region', { name: 'Карта' })).toContainText('Сапфир');

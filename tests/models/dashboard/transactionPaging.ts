@@ -2,14 +2,8 @@ import { expect } from 'playwright/test';
 import { transactionPagingMachine } from '#machines/dashboard/transactionPaging.ts';
 import { RejectedError, UnreachableError } from '#domain/failure.ts';
 import type { TransactionPage } from '#domain/transaction.ts';
-import {
-  cancelWaitIn,
-  loseAndFindNetwork,
-  retryIn,
-  returnLater,
-  returnSoon,
-} from '#tests/support/events.ts';
-import { isGivenUp, isLost, seesLossIn, seesWaitingIn, seesSlowIn } from '#tests/support/looks.ts';
+import { loseAndFindNetwork, retryIn, returnLater, returnSoon } from '#tests/support/events.ts';
+import { isGivenUp, isLost, seesLossIn } from '#tests/support/looks.ts';
 import { model } from '#tests/support/model.ts';
 import {
   emptyPage,
@@ -45,8 +39,7 @@ const following = { output: { isLastPage: false, transactions: others } };
 const empty = { output: { isLastPage: false, transactions: [] } };
 /** A return is told of before what it asks for. */
 const midnight = 'midnight alone asks without a return: tests/machines/dashboard/dashboard.test.ts';
-const replaced =
-  'the list begins anew, and may ask for its next page at once: tests/machines/dashboard/transactionPaging.test.ts';
+const replaced = 'the list begins anew, and may ask for its next page at once';
 const failures = [
   { error: new RejectedError(90, 'Неверный запрос') },
   { error: new UnreachableError() },
@@ -135,8 +128,7 @@ const isBusy = async (world: World) => {
 };
 
 /** A page without a new entry must have come before. */
-const stalledBefore =
-  'it goes on as from a list that has not stalled: tests/machines/dashboard/transactionPaging.test.ts looks';
+const stalledBefore = 'it goes on as from a list that has not stalled';
 
 export const transactionPagingModel = model({
   machine: transactionPagingMachine,
@@ -147,7 +139,6 @@ export const transactionPagingModel = model({
     isRestWanted,
     waiters.length > 0,
   ],
-  delays: { slowThreshold: 10_000 },
   samples: {
     'done loadPage': [...pages, following],
     'done loadRest': [...pages, following],
@@ -164,6 +155,7 @@ export const transactionPagingModel = model({
     'pages.released': [{ by: waiter.by }],
   },
   browser: {
+    area: ledgerRegion,
     start: async ({ page, sandbox }) => {
       await arriveSignedIn(page, sandbox);
       await page.goto('/dashboard');
@@ -177,7 +169,6 @@ export const transactionPagingModel = model({
         (counts.get(world) ?? 0) > 0 ? press('Загрузить всю историю')(world) : search(world),
       'rest.cancelled': press('Остановить'),
       'retry.requested': (world) => retryIn(ledgerRegion(world)),
-      'wait.cancelled': cancelWaitIn(ledgerRegion),
       'connection.restored': loseAndFindNetwork,
       'done loadPage': bring,
       'done loadRest': bring,
@@ -191,8 +182,6 @@ export const transactionPagingModel = model({
         await expect(ledgerRegion(world).getByRole('alert')).toBeHidden();
         await expect.poll(() => world.waiting(pageCall), 'pages under way').toBe(1);
       },
-      'loading.waiting': seesWaitingIn(ledgerRegion),
-      'loading.slow': seesSlowIn(ledgerRegion),
       loadingAll: async (world) => {
         await isBusy(world);
         const count = String(counts.get(world) ?? 0);
@@ -200,8 +189,6 @@ export const transactionPagingModel = model({
         await expect(ledgerRegion(world)).toContainText(`Загружаем: уже ${count} операций`);
         await expect(ledgerRegion(world).getByRole('button', { name: 'Остановить' })).toBeVisible();
       },
-      'loadingAll.waiting': seesWaitingIn(ledgerRegion),
-      'loadingAll.slow': seesSlowIn(ledgerRegion),
       partial: async (world) => {
         await openFilters(world.page);
         await expect(ledgerRegion(world)).toContainText('Загружены не все операции');
@@ -279,8 +266,7 @@ export const transactionPagingModel = model({
           'stalled.stale | page.returned | stalled.refreshing',
         ].map((edge) => [edge, stalledBefore]),
       ),
-      'loadingAll | rest.requested | -':
-        'the button stops the loading by then: tests/machines/dashboard/transactionPaging.test.ts looks',
+      'loadingAll | rest.requested | -': 'the button stops the loading by then',
       'loadingAll | always [isUnwanted] | partial':
         'who waited alone is gone: the paths of transactionExport stop an export',
       'complete | pages.requested | -':

@@ -25,7 +25,7 @@ export const formModel = model({
   inputs: { modal: { ...form, isModal: true }, page: { ...form, isModal: false } },
   facts: ({ context: { values, wait } }) => [values['firstName'], wait],
   isBrief: true,
-  delays: { buttonHold: 1_000, resetDelay: 1_000, closeDelay: 300, second: 1_000 },
+  delays: { buttonHold: 1_000, resetDelay: 1_000, closeDelay: 300 },
   samples: {
     'field.changed': [
       { name: 'firstName', value: 'Мария' },

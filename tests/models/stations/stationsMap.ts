@@ -3,7 +3,7 @@ import { stationsMapMachine } from '#machines/stations/stationsMap.ts';
 import { UnreachableError } from '#domain/failure.ts';
 import { indexed } from '#domain/stations.ts';
 import { startBuilt } from '#tests/support/builtServer.ts';
-import { cancelWait, lose, passUntil, pauseSoon } from '#tests/support/events.ts';
+import { lose, passUntil, pauseSoon } from '#tests/support/events.ts';
 import { lossOf, seesDialogs, seesPage, seesWaiting, seesSlow } from '#tests/support/looks.ts';
 import { model } from '#tests/support/model.ts';
 import type { World } from '#tests/support/world.ts';
@@ -60,7 +60,7 @@ export const stationsMapModel = model({
     ...[isMapOpen, isStationOpen],
   ],
   isBrief: true,
-  delays: { slowThreshold: 10_000, scriptTimeout: 10_000, resetDelay: 600 },
+  delays: { scriptTimeout: 10_000, resetDelay: 600 },
   samples: {
     'map.opened': [{ pinsUrl: '/pins.json' }],
     'station.opened': [{ pinsUrl: '/pins.json' }],
@@ -153,7 +153,6 @@ export const stationsMapModel = model({
       },
       'retry.requested': (world) =>
         dialog(world).getByRole('button', { name: 'Повторить' }).click(),
-      'wait.cancelled': cancelWait,
       'query.changed': (world) =>
         dialog(world).getByRole('searchbox', { name: 'Поиск АЗС' }).fill('тула'),
     },
@@ -192,7 +191,6 @@ export const stationsMapModel = model({
         if (event?.type.startsWith('xstate.after.')) long.add(world);
         return long.has(world) ? seesSlow(world) : seesWaiting(world, moment);
       },
-      'open.pins.loading.slow': seesSlow,
       'open.pins.failed': async (world) => {
         await expect(dialog(world).getByText('Не удалось загрузить станции')).toBeVisible();
       },
