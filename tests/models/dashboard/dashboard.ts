@@ -50,8 +50,8 @@ export const dashboardModel = model({
     ],
     'day.begun': [{ now: now + 43_200_000, today: '2026-11-21' }],
     'page.loaded': [
-      { offset: 0, transactions: [purchase('2026-11-20')] },
-      { offset: 20, transactions: [purchase('2026-10-20')] },
+      { offset: 0, transactions: [purchase('2026-11-20', { rrn: '000000000001' })] },
+      { offset: 20, transactions: [purchase('2026-10-20', { rrn: '000000000002' })] },
     ],
     'filter.changed': [{ filter: { ...noFilter, month: '2026-11' } }],
     'purchase.rated': [{ rrn: '600030000137' }],
