@@ -1,7 +1,8 @@
-import { createActor, setup, SimulatedClock, type ActorRefFrom } from 'xstate';
+import { createActor } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { formMachine, type FormInput } from '#machines/shared/form.ts';
 import type { FieldValue, FormValues } from '#domain/form.ts';
+import { onTold, standalone } from '#tests/support/standalone.ts';
 
 const rules = {
   phone: { type: 'phone', required: true },
@@ -11,36 +12,22 @@ const rules = {
 
 const values = { phone: '', name: '', birthDate: '' };
 
-/** The form inside a flow that writes down what it is told. */
-function startForm(input: Partial<FormInput> = {}, changes: unknown[] = []) {
-  const clock = new SimulatedClock();
+function startForm(input: Partial<FormInput> = {}) {
   const told: unknown[] = [];
   const done: string[] = [];
   const form = formMachine.provide({
     actions: {
       noteInvalid: () => done.push('note'),
       focusFirstInvalid: () => done.push('focus'),
-      focusQuestion: () => done.push('question'),
     },
   });
-  const flow = setup({ actors: { form }, actions: { write: ({ event }) => told.push(event) } });
-  const parent = createActor(
-    flow.createMachine({
-      invoke: {
-        id: 'form',
-        src: 'form',
-        input: { rules, values, today: '2026-11-20', ...input },
-        onDone: { actions: () => told.push('closed') },
-      },
-      on: {
-        'form.changed': { actions: ({ event }) => changes.push(event) },
-        'form.completed': { actions: 'write' },
-        'form.left': { actions: 'write' },
-      },
-    }),
-    { clock },
-  ).start();
-  const child = parent.getSnapshot().children['form'] as ActorRefFrom<typeof formMachine>;
+  const child = createActor(standalone(form), {
+    input: { rules, values, today: '2026-11-20', ...input },
+  });
+  onTold(child, (event) => {
+    if (event.type !== 'form.changed') told.push(event);
+  });
+  child.start();
   const type = (name: string, value: string) => {
     child.send({ type: 'field.changed', name, value });
   };
@@ -48,88 +35,9 @@ function startForm(input: Partial<FormInput> = {}, changes: unknown[] = []) {
     child.send({ type: 'form.submitted' });
   };
   const context = () => child.getSnapshot().context;
-  const has = (tag: 'busy' | 'held' | 'invalid' | 'asking') => child.getSnapshot().hasTag(tag);
-  return { child, clock, told, done, type, submit, context, has };
+  const has = (tag: 'invalid') => child.getSnapshot().hasTag(tag);
+  return { child, told, done, type, submit, context, has };
 }
-
-function startSent(input: Partial<FormInput> = {}) {
-  const form = startForm(input);
-  form.type('phone', '9991234567');
-  form.submit();
-  return form;
-}
-
-describe('form submit (section 4)', () => {
-  test('tells the flow the values once, however often it is submitted', () => {
-    const { told, submit } = startSent();
-    submit();
-    expect(told).toEqual([
-      { type: 'form.completed', values: { ...values, phone: '+7 999 123 45 67' } },
-    ]);
-  });
-
-  test('disables the button 1 s after a submit and not sooner, also when the answer is quick', () => {
-    const { clock, has } = startSent();
-    clock.increment(999);
-    expect(has('held')).toBe(false);
-    clock.increment(1);
-    expect(has('held')).toBe(true);
-
-    const quick = startSent();
-    quick.clock.increment(500);
-    quick.child.send({ type: 'form.accepted' });
-    expect(quick.has('held')).toBe(false);
-    quick.clock.increment(500);
-    expect(quick.has('held')).toBe(true);
-  });
-
-  test('on success the form resets after 1 s and may be filled in anew', () => {
-    const { child, clock, context, has } = startSent();
-    child.send({ type: 'form.accepted' });
-    clock.increment(999);
-    expect(context().values).toMatchObject({ phone: '+7 999 123 45 67' });
-    clock.increment(1);
-    expect(context().values).toEqual(values);
-    expect(child.getSnapshot().matches('editing')).toBe(true);
-    expect(has('held')).toBe(false);
-  });
-
-  test('a modal form closes its modal 0.3 s after that, and shows what was taken until then', () => {
-    const { child, clock, told, context } = startSent({ isModal: true });
-    child.send({ type: 'form.accepted' });
-    clock.increment(1_000);
-    clock.increment(299);
-    expect(told).toHaveLength(1);
-    expect(context().values).toMatchObject({ phone: '+7 999 123 45 67' });
-    clock.increment(1);
-    expect(told.at(-1)).toBe('closed');
-  });
-
-  test('a wait that a busy server asks for is counted down at the button, and nothing is sent until then', () => {
-    const { child, clock, told, context, submit, has } = startSent();
-    const failure = { kind: 'rejected', code: 0, message: '', retryAfterSeconds: 30 } as const;
-    child.send({ type: 'form.refused', failure });
-    submit();
-    expect([context().wait, has('held')]).toEqual([30, true]);
-    for (let second = 1; second < 30; second += 1) clock.increment(1_000);
-    submit();
-    expect([context().wait, has('held'), told.length]).toEqual([1, true, 1]);
-    clock.increment(1_000);
-    expect(has('held')).toBe(false);
-    submit();
-    expect(told).toHaveLength(2);
-  });
-
-  test('whoever types something else need not wait: it was the former that was refused', () => {
-    const { child, type, submit, told, has } = startSent();
-    const failure = { kind: 'rejected', code: 0, message: '', retryAfterSeconds: 3_600 } as const;
-    child.send({ type: 'form.refused', failure });
-    type('phone', '9991234568');
-    expect(has('held')).toBe(false);
-    submit();
-    expect(told).toHaveLength(2);
-  });
-});
 
 describe('form rules (section 5)', () => {
   test('a form with an invalid required field is not sent: alert, console note, focus (section 8)', () => {
@@ -169,23 +77,6 @@ describe('form rules (section 5)', () => {
     const { child, context } = startForm({ rules: { group }, values: { group: [] } });
     child.send({ type: 'field.changed', name: 'group', value: ['AllowSMS'] });
     expect(context().values).toEqual({ group: ['AllowSMS'] });
-  });
-});
-
-describe('leaving a form', () => {
-  test('with changes given up nothing of them is left', () => {
-    const { child, told, type, context } = startForm();
-    type('name', 'Анна');
-    child.send({ type: 'discard.requested' });
-    child.send({ type: 'discard.confirmed' });
-    expect(told).toEqual([{ type: 'form.left' }]);
-    expect(context().values).toEqual(values);
-  });
-
-  test('a draft is a change of what there was before', () => {
-    const { child, has } = startForm({ values: { ...values, name: 'Анна' }, initial: values });
-    child.send({ type: 'discard.requested' });
-    expect(has('asking')).toBe(true);
   });
 });
 

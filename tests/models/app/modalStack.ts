@@ -132,12 +132,10 @@ const held = new WeakMap<World, Awaited<ReturnType<typeof holdParts>>>();
 
 type Known = { stack: readonly Modal[]; isClient: boolean };
 
-const early = 'the code is there a moment after the page: tests/machines/app/modalStack.test.ts';
-const between =
-  'between the flows of the modals and the rest: tests/machines/app/modalStack.test.ts';
+const early = 'the code is there a moment after the page';
+const between = 'between the flows of the modals and the rest';
 const ofFlow = 'the phone change brings it about, and has a model of its own';
-const late =
-  'a browser comes to where it was sent back to, and soon: tests/machines/app/modalStack.test.ts';
+const late = 'a browser comes to where it was sent back to, and soon';
 const asked = 'the menu asks for it together with `stack.dismissed`, which the paths take';
 
 /** In the browser it is the profile, and the phone's change over it. */
@@ -315,8 +313,7 @@ export const modalStackModel = model({
           'step.updated [isAtStep] | -',
         ].map((edge) => [`history.settled | ${edge}`, ofFlow]),
       ),
-      'flows.running | error modalFlows | -':
-        'a defect alone brings it about: tests/machines/app/modalStack.test.ts',
+      'flows.running | error modalFlows | -': 'a defect alone brings it about',
       ...Object.fromEntries(
         [
           'history.returning | after returnTimeout | history.settled',

@@ -146,8 +146,7 @@ export const formModel = model({
       (snapshot.context as { isModal: boolean }).isModal &&
       !(event === 'form.submitted' && snapshot.matches({ editing: 'waiting' })),
     unreachable: {
-      'editing.waiting | form.submitted | -':
-        'the button rests: tests/machines/shared/form.test.ts presses Enter',
+      'editing.waiting | form.submitted | -': 'the button rests',
       '* | draft.requested | -':
         'the form is out of sight: tests/features/profile/profile.test.tsx',
       'sent.answer.accepted | after resetDelay | editing':
