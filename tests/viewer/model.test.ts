@@ -4,6 +4,7 @@ import { condition, duration, happening, transitionLabel } from '#viewer/model/l
 import { linksOf } from '#viewer/model/links.ts';
 import { overviewOf } from '#viewer/model/overview.ts';
 import { readFlow } from '#viewer/model/readFlow.ts';
+import { eventName } from '#viewer/page/panel/eventName.ts';
 import { meaningOf } from '#viewer/model/words.ts';
 
 const flows = machineFiles.map(readFlow);
@@ -21,6 +22,13 @@ const labels = (id: string, source: string) => {
 };
 
 describe('a machine read as data', () => {
+  test('names in words what any flow inside leads to', () => {
+    expect(labels('app', '')).toContain('a flow inside failed');
+    expect(labels('app', 'screen')).toContain('a flow inside ended [is of screen]');
+    expect(eventName('xstate.error.actor.*')).toBe('a flow inside failed');
+    expect(eventName('xstate.error.actor.requestCode')).toBe('requestCode failed');
+  });
+
   test('has its states with what runs in them and what they mean', () => {
     expect(login.file).toBe('machines/account/login.ts');
     expect(login.states.find(({ path }) => path === 'phone.requesting')).toMatchObject({

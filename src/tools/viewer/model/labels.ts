@@ -24,9 +24,10 @@ export function happening(flow: Flow, { kind, name, source }: FlowTransition): s
     case 'event':
       return name;
     case 'done':
+      if (name === '*') return 'a flow inside ended';
       return `${name} ${invokeOf(flow, source, name)?.flow ? 'finished' : 'answered'}`;
     case 'error':
-      return `${name} failed`;
+      return name === '*' ? 'a flow inside failed' : `${name} failed`;
     case 'after':
       return `after ${duration(delayOf(flow, name))}`;
     case 'always':
