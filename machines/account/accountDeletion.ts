@@ -21,10 +21,10 @@ import {
   endingGuards,
   failureOf,
   stepEnded,
+  stepLeft,
   stepNews,
   stepOf,
   unverifiedEndings,
-  type Next,
   type PlaceArrived,
 } from './codeStep';
 import { otpOf, type OtpNews } from './otp';
@@ -100,7 +100,7 @@ const accountDeletion = setup({
     tellOtp: sendTo('otp', (_, { type }: { type: 'screen.left' | 'screen.returned' }) => ({
       type,
     })),
-    leaveOtp: sendTo('otp', (_, { next }: Next) => ({ type: 'step.left' as const, next })),
+    leaveOtp: sendTo('otp', ({ context, event }) => stepLeft(event, context.ownPhone)),
     enterStep: sendParent(({ context }) => stepNews('step.entered', routes.deleteAccount, context)),
     updateStep: sendParent(({ context }) =>
       stepNews('step.updated', routes.deleteAccount, context),

@@ -8,9 +8,6 @@ import type { OtpOutput } from './otp';
 /** The navigation shows a history entry of the flow's page after a link, Back, Forward or a reload. */
 export type PlaceArrived = { type: 'place.arrived'; place: Place; mode: NavigationMode };
 
-/** `next` is the step in the history entry that the person opened; null if the entry has none. */
-export type Next = { next: CodeStep | null };
-
 /**
  * A flow sends these to the navigation when its code step begins, when another code is sent, and when the
  * step ends by itself. `path` is the page of the flow. Only the navigation writes the history of the pages
@@ -107,17 +104,18 @@ export const unverifiedEndings = <
     { target: start, actions: failed },
   ] as const;
 
+/** Tells the `otp` flow the step in the history entry that the person opened; null if the entry has none. */
+export const stepLeft = (event: EventObject, ownPhone?: string) => ({
+  type: 'step.left' as const,
+  next: stepOf(event, ownPhone),
+});
+
 /** Events that the state with the `otp` flow handles; login, registration and deletion share them. */
 export const codeEvents = {
   'step.leaveRequested': { actions: 'leaveStep' },
   'place.arrived': {
     guard: 'hasLeft',
-    actions: {
-      type: 'leaveOtp',
-      params: ({ context, event }: Arrived & { event: PlaceArrived }): Next => ({
-        next: keptStepOf(event, context.ownPhone),
-      }),
-    },
+    actions: 'leaveOtp',
   },
 } as const;
 

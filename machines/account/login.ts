@@ -1,4 +1,14 @@
-import { assertEvent, assign, sendParent, sendTo, setup } from 'xstate';
+import {
+  assertEvent,
+  assign,
+  enqueueActions,
+  sendParent,
+  sendTo,
+  setup,
+  stopChild,
+  type AnyActorLogic,
+  type InputFrom,
+} from 'xstate';
 import type { Tokens } from '#domain/client.ts';
 import type { CodeStep } from '#domain/code.ts';
 import type { Failure } from '#domain/failure.ts';
@@ -11,7 +21,10 @@ import {
   later,
   outputOf,
   slowThreshold,
+  startLoaded,
   waiting,
+  type FlowFailed,
+  type LoadedFlow,
 } from '#machines/shared/flow.ts';
 import type { FlowWords } from '#machines/shared/flowWords.ts';
 import { formMachine, formRefusal, type FormCompleted } from '#machines/shared/form.ts';
@@ -23,10 +36,10 @@ import {
   phoneBrought,
   resultOf,
   stepEnded,
+  stepLeft,
   stepNews,
   stepOf,
   unverifiedEndings,
-  type Next,
   type PlaceArrived,
 } from './codeStep';
 import type { Otp, OtpNews, OtpOutput } from './otp';
@@ -44,15 +57,28 @@ const toPhone = (sent: CodeStep, phone: string) => ({
   operationId: phone === sent.phone ? sent.operationId : '',
 });
 
+type Input = {
+  codeLength: number;
+  phone?: string;
+  /** The code's step, which loads with the first request or with the history entry that holds a step. */
+  loadedOtp: () => LoadedFlow<AnyActorLogic, InputFrom<Otp<Tokens>>>;
+};
+
 const login = setup({
   types: {
-    input: {} as { codeLength: number; phone?: string },
-    context: {} as CodeStep & {
-      codeLength: number;
-      failure: Failure | null;
-      tokens: Tokens | null;
-    },
-    events: {} as FormCompleted | OtpNews | PlaceArrived | { type: 'wait.cancelled' },
+    input: {} as Input,
+    context: {} as CodeStep &
+      Pick<Input, 'codeLength' | 'loadedOtp'> & {
+        failure: Failure | null;
+        tokens: Tokens | null;
+      },
+    events: {} as
+      | FormCompleted
+      | OtpNews
+      | PlaceArrived
+      | { type: 'wait.cancelled' }
+      | { type: 'xstate.done.actor.otp'; output: OtpOutput<Tokens> }
+      | FlowFailed<'otp'>,
     output: {} as Tokens | null,
     tags: {} as 'busy' | 'slow',
     children: {} as { phoneForm: 'form'; otp: 'otp' },
@@ -87,7 +113,15 @@ const login = setup({
     clearFailure: assign({ failure: null }),
     refusePhone: sendTo('phoneForm', formRefusal),
     releasePhone: sendTo('phoneForm', { type: 'form.submitCancelled' }),
-    leaveOtp: sendTo('otp', (_, { next }: Next) => ({ type: 'step.left' as const, next })),
+    startOtp: enqueueActions(
+      ({ context: { codeLength, phone, operationId, sentAt, loadedOtp }, enqueue }) => {
+        const canLeaveWhileVerifying = true;
+        const given = { codeLength, phone, operationId, sentAt, canLeaveWhileVerifying };
+        startLoaded(enqueue, loadedOtp(), { id: 'otp', given });
+      },
+    ),
+    stopOtp: stopChild('otp'),
+    leaveOtp: sendTo('otp', ({ event }) => stepLeft(event)),
     enterStep: sendParent(({ context }) => stepNews('step.entered', routes.auth, context)),
     updateStep: sendParent(({ context }) => stepNews('step.updated', routes.auth, context)),
     leaveStep: sendParent(stepEnded(routes.auth)),
@@ -125,6 +159,7 @@ export const loginMachine = login.createMachine({
   } satisfies FlowWords<typeof login>,
   context: ({ input }) => ({
     codeLength: input.codeLength,
+    loadedOtp: input.loadedOtp,
     phone: input.phone ?? '',
     operationId: '',
     sentAt: 0,
@@ -169,7 +204,7 @@ export const loginMachine = login.createMachine({
             onDone: { target: '#login.code', actions: ['setOperation', 'enterStep'] },
             onError: {
               target: 'entering',
-              actions: { type: 'refusePhone', params: ({ event: { error } }) => ({ error }) },
+              actions: 'refusePhone',
             },
           },
           on: { 'wait.cancelled': { target: 'entering', actions: 'releasePhone' } },
@@ -178,17 +213,10 @@ export const loginMachine = login.createMachine({
     },
     code: {
       description: 'The visitor types the code from the SMS, or asks for another one.',
-      invoke: {
-        id: 'otp',
-        src: 'otp',
-        input: ({ context: { codeLength, phone, operationId, sentAt } }) => ({
-          codeLength,
-          phone,
-          operationId,
-          sentAt,
-          canLeaveWhileVerifying: true,
-        }),
-        onDone: [
+      entry: 'startOtp',
+      exit: 'stopOtp',
+      on: {
+        'xstate.done.actor.otp': [
           { guard: 'isVerified', target: 'verified', actions: 'setTokens' },
           ...unverifiedEndings({
             start: 'phone',
@@ -197,9 +225,10 @@ export const loginMachine = login.createMachine({
             failed: ['setFailure', 'leaveStep'],
           }),
         ],
-        onError: escalate,
+        'xstate.error.actor.otp': escalate,
+        'code.resent': { actions: ['setSentAt', 'updateStep'] },
+        ...codeEvents,
       },
-      on: { 'code.resent': { actions: ['setSentAt', 'updateStep'] }, ...codeEvents },
     },
     verified: { type: 'final', description: 'The tokens are here: the visitor is a client.' },
   },

@@ -302,7 +302,7 @@ export const phoneChangeMachine = phoneChange.createMachine({
             onDone: { target: '#phoneChange.code', actions: ['setOldSent', 'enterStep'] },
             onError: {
               target: 'entering',
-              actions: [{ type: 'refusePhone', params: ({ event }) => event }, 'focusRefusal'],
+              actions: ['refusePhone', 'focusRefusal'],
             },
           },
           on: { 'wait.cancelled': { target: 'entering', actions: 'releasePhone' } },

@@ -9,9 +9,10 @@ import {
   type ProfileChange,
   type ProfileDraft,
 } from '#domain/profile.ts';
-import { call, slowThreshold, waiting, type Thrown } from '#machines/shared/flow.ts';
+import { call, slowThreshold, waiting } from '#machines/shared/flow.ts';
 import {
   formMachine,
+  formRefusal,
   type FormCompleted,
   type FormDrafted,
   type FormLeft,
@@ -71,10 +72,7 @@ const profile = setup({
     askToLeave: sendTo('profileForm', { type: 'discard.requested' }),
     acceptForm: sendTo('profileForm', { type: 'form.accepted' }),
     releaseForm: sendTo('profileForm', { type: 'form.submitCancelled' }),
-    refuseForm: sendTo('profileForm', (_, { error }: Thrown) => ({
-      type: 'form.refused' as const,
-      failure: toFailure(error),
-    })),
+    refuseForm: sendTo('profileForm', formRefusal),
     showSaved: () => {},
     /** The form that would say it is no longer shown. */
     showFailure: (_, _params: { failure: Failure }) => {},
@@ -177,7 +175,7 @@ export const profileMachine = profile.createMachine({
               },
               {
                 target: 'entering',
-                actions: [{ type: 'refuseForm', params: ({ event }) => event }, 'requestProfile'],
+                actions: ['refuseForm', 'requestProfile'],
               },
             ],
           },

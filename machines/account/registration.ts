@@ -27,10 +27,10 @@ import {
   failureOf,
   phoneBrought,
   stepEnded,
+  stepLeft,
   stepNews,
   stepOf,
   unverifiedEndings,
-  type Next,
   type PlaceArrived,
 } from './codeStep';
 import { otpOf, type OtpNews } from './otp';
@@ -92,7 +92,7 @@ const registration = setup({
     setFailure: assign(({ event }) => ({ failure: failureOf(event) })),
     refuseForm: sendTo('applicantForm', formRefusal),
     releaseForm: sendTo('applicantForm', { type: 'form.submitCancelled' }),
-    leaveOtp: sendTo('otp', (_, { next }: Next) => ({ type: 'step.left' as const, next })),
+    leaveOtp: sendTo('otp', ({ event }) => stepLeft(event)),
     enterStep: sendParent(({ context }) => stepNews('step.entered', routes.signUp, context)),
     updateStep: sendParent(({ context }) => stepNews('step.updated', routes.signUp, context)),
     leaveStep: sendParent(stepEnded(routes.signUp)),
@@ -194,7 +194,7 @@ export const registrationMachine = registration.createMachine({
             onDone: 'registering',
             onError: {
               target: 'filling',
-              actions: { type: 'refuseForm', params: ({ event }) => event },
+              actions: 'refuseForm',
             },
           },
           on: { 'wait.cancelled': { target: 'filling', actions: 'releaseForm' } },
@@ -218,7 +218,7 @@ export const registrationMachine = registration.createMachine({
             },
             onError: {
               target: 'filling',
-              actions: { type: 'refuseForm', params: ({ event }) => event },
+              actions: 'refuseForm',
             },
           },
           on: { 'wait.cancelled': { target: 'filling', actions: 'releaseForm' } },

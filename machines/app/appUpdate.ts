@@ -1,4 +1,4 @@
-import { setup } from 'xstate';
+import { setup, type AnyActorRef } from 'xstate';
 import { call, outputOf, watch } from '#machines/shared/flow.ts';
 import type { FlowWords } from '#machines/shared/flowWords.ts';
 
@@ -22,7 +22,7 @@ const appUpdate = setup({
     /** Has the device forget the app: the next start comes from the server. */
     forgetApp: call<void, void>('forgetApp'),
     /** Draws the note, and takes it away when the state is left. */
-    showNote: call<never, undefined>('showNote'),
+    showNote: call<never, AnyActorRef>('showNote'),
   },
   delays: {
     /** A cabinet that stays open for days asks by itself. */
@@ -131,6 +131,7 @@ export const appUpdateMachine = appUpdate.createMachine({
       invoke: {
         id: 'showNote',
         src: 'showNote',
+        input: ({ self }) => self,
         onError: {
           description: 'Without its code nobody is asked; the next start takes the newer version.',
         },

@@ -1,4 +1,4 @@
-import { setup } from 'xstate';
+import { setup, type AnyActorRef } from 'xstate';
 import { call, watch } from '#machines/shared/flow.ts';
 import type { FlowWords } from '#machines/shared/flowWords.ts';
 
@@ -26,6 +26,7 @@ const answered = {
 const showAgain = {
   id: 'showPopup',
   src: 'showPopup',
+  input: ({ self }: { self: AnyActorRef }) => self,
   onError: {
     target: 'answered',
     description: 'Without a network the popup cannot come; what was said holds.',
@@ -48,7 +49,7 @@ const cookieConsent = setup({
     /** What is answered in another tab. */
     watchConsent: watch('watchConsent'),
     /** Draws the popup, and takes it away when the state is left. */
-    showPopup: call<never, undefined>('showPopup'),
+    showPopup: call<never, AnyActorRef>('showPopup'),
     /** The button in the footer that brings the popup back, shown as long as this listens. */
     watchSettings: watch('watchSettings'),
   },
@@ -137,6 +138,7 @@ export const cookieConsentMachine = cookieConsent.createMachine({
       invoke: {
         id: 'showPopup',
         src: 'showPopup',
+        input: ({ self }) => self,
         onError: {
           description: 'Without a network the popup cannot come; the next visit asks again.',
         },

@@ -1,4 +1,5 @@
 import {
+  fromCallback,
   fromPromise,
   type ActorLogic,
   type AnyActorLogic,
@@ -32,18 +33,20 @@ export const errorOf = (event: EventObject) => held(event, 'error');
 /** As the params of an effect: the event itself. */
 export const passOn = <Event>({ event }: { event: Event }) => event;
 
-const missing = (what: string) => () => Promise.reject(new Error(`${what} is not provided`));
+const missing = (what: string) => new Error(`${what} is not provided`);
 
 /** A call the machine needs and the app provides; unprovided, it fails by name. */
 export const call = <Output, Input extends NonReducibleUnknown>(name: string) =>
-  fromPromise<Output, Input>(missing(`Call "${name}"`));
+  fromPromise<Output, Input>(() => Promise.reject(missing(`Call "${name}"`)));
 
 /**
  * What the browser tells a flow as long as the flow listens: another tab's messages, whether the page is visible. The
  * app provides it, and it has no end of its own; unprovided, it fails by name.
  */
 export const watch = <Input extends NonReducibleUnknown = undefined>(name: string) =>
-  fromPromise<never, Input>(missing(`Watch "${name}"`));
+  fromCallback<EventObject, Input>(() => {
+    throw missing(`Watch "${name}"`);
+  });
 
 /** A flow as its parent knows it, where the app adds to its input what only the browser can tell. */
 export type Later<Logic extends AnyActorLogic, Input> = ActorLogic<
@@ -61,9 +64,7 @@ export type Later<Logic extends AnyActorLogic, Input> = ActorLogic<
 export const later = <Logic extends AnyActorLogic, Input = InputFrom<Logic>>(
   name: string,
 ): Later<Logic, Input> => {
-  const unprovided: AnyActorLogic = Object.assign(fromPromise(missing(`Flow "${name}"`)), {
-    flow: name,
-  });
+  const unprovided: AnyActorLogic = Object.assign(call(`Flow "${name}"`), { flow: name });
   return unprovided as Later<Logic, Input>;
 };
 
@@ -93,16 +94,11 @@ export function startLoaded<Given>(
 export type FlowFailed<Id extends string> = { type: `xstate.error.actor.${Id}` } & Thrown;
 
 /** A child flow has a defect: it is passed on to the parent, which decides what follows. */
-export const escalate = {
-  actions: {
-    type: 'escalate',
-    params: ({ event: { error } }: { event: Thrown }) => ({ error }),
-  },
-} as const;
+export const escalate = { actions: 'escalate' } as const;
 
 export const escalation = {
-  escalate: (_: unknown, { error }: Thrown) => {
-    throw error as Error;
+  escalate: ({ event }: { event: EventObject }) => {
+    throw errorOf(event) as Error;
   },
 };
 

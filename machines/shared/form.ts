@@ -1,4 +1,4 @@
-import { assertEvent, assign, sendParent, setup } from 'xstate';
+import { assertEvent, assign, sendParent, setup, type EventObject } from 'xstate';
 import { toFailure, type Failure } from '#domain/failure.ts';
 import {
   changedValues,
@@ -12,7 +12,7 @@ import {
   normalizeInput,
 } from '#domain/form.ts';
 import { isBarePrefix } from '#domain/phone.ts';
-import type { Thrown } from './flow';
+import { errorOf } from './flow';
 import type { FlowWords } from './flowWords';
 
 export type FormInput = {
@@ -36,9 +36,9 @@ export type FormLeft = { type: 'form.left' };
 /** The fields that have been changed and not been sent; null for none. */
 export type FormDrafted = { type: 'form.drafted'; values: FormValues | null };
 /** Tells the form that the server has refused what it sent, and why. */
-export const formRefusal = (_: unknown, { error }: Thrown) => ({
+export const formRefusal = ({ event }: { event: EventObject }) => ({
   type: 'form.refused' as const,
-  failure: toFailure(error),
+  failure: toFailure(errorOf(event)),
 });
 
 const form = setup({

@@ -36,7 +36,10 @@ type ScreenNews =
 export type OnScreen = { receives: readonly ScreenNews[] };
 
 /** The flow of the login, as its page brings it. */
-export type LoadedLogin = LoadedFlow<AnyActorLogic, InputFrom<typeof loginMachine>>;
+export type LoadedLogin = LoadedFlow<
+  AnyActorLogic,
+  Omit<InputFrom<typeof loginMachine>, 'loadedOtp'>
+>;
 
 /** The chunk of a screen exports this: its flows, and how the root runs them. */
 export type ScreenContent = {

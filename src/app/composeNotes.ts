@@ -1,4 +1,4 @@
-import { type ActorRefFrom, type EventFromLogic, fromPromise, type AnyActorRef } from 'xstate';
+import { fromPromise, type ActorRefFrom, type AnyActorRef, type EventFromLogic } from 'xstate';
 import { appUpdateMachine } from '#machines/app/appUpdate.ts';
 import {
   cookieConsentMachine,
@@ -108,11 +108,11 @@ type Draw<Flow> = (host: HTMLElement, flow: Flow) => () => void;
 
 /** A note at the foot of the page, drawn until the flow that runs it leaves the state. */
 export const toNoteActor = <Flow extends AnyActorRef>(load: () => Promise<Draw<Flow>>) =>
-  fromPromise<never, undefined>(async ({ self, signal }) => {
+  fromPromise<never, AnyActorRef>(async ({ input, signal }) => {
     const draw = await load();
     if (!signal.aborted) {
       const { host, remove } = addBottomBar();
-      const unmount = draw(host, self._parent as Flow);
+      const unmount = draw(host, input as Flow);
       signal.addEventListener('abort', () => {
         remove();
         unmount();

@@ -1,4 +1,4 @@
-import { fromPromise, type NonReducibleUnknown, type EventObject } from 'xstate';
+import { fromCallback, fromPromise, type NonReducibleUnknown, type EventObject } from 'xstate';
 import { yieldToMain } from '#browser/tasks.ts';
 
 /**
@@ -19,17 +19,10 @@ export const toPromiseActor = <Output, Input extends NonReducibleUnknown>(
 /** For what must be done in the same task as the answer: storing tokens under their lock. */
 export const atOnce = (): Promise<void> => Promise.resolve();
 
-type Tell<Event extends EventObject> = (event: Event) => void;
-
 /** Tells the flow that runs it what happens outside, until that flow leaves the state. */
 export const toWatchActor = <
   Event extends EventObject,
   Input extends NonReducibleUnknown = undefined,
 >(
-  listen: (tell: Tell<Event>, input: Input) => () => void,
-) =>
-  fromPromise<never, Input>(({ input, self, signal }) => {
-    const stop = listen((event) => self._parent?.send(event), input);
-    signal.addEventListener('abort', stop);
-    return new Promise<never>(() => {});
-  });
+  listen: (tell: (event: Event) => void, input: Input) => () => void,
+) => fromCallback<EventObject, Input>(({ input, sendBack }) => listen(sendBack, input));

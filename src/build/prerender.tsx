@@ -1,11 +1,12 @@
 import { StrictMode, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { createActor, type InputFrom } from 'xstate';
+import { createActor } from 'xstate';
 import { accountDeletionMachine } from '#machines/account/accountDeletion.ts';
 import { appMachine } from '#machines/app/app.ts';
 import { appLinkMachine } from '#machines/app/appLink.ts';
 import { loginMachine } from '#machines/account/login.ts';
 import { deletionSummaryMachine } from '#machines/account/deletionSummary.ts';
+import type { LoadedLogin } from '#machines/shared/screenEvents.ts';
 import { publicTiersMachine } from '#machines/dashboard/publicTiers.ts';
 import { registrationMachine } from '#machines/account/registration.ts';
 import { lastingFlows } from '#app/appContext.ts';
@@ -69,7 +70,13 @@ function bodyOf(route: string, view: ReactNode, tokens: Tokens | null = null): s
   };
   root.start();
   if (route === routes.auth) {
-    const flow = { logic: loginMachine, input: (given: InputFrom<typeof loginMachine>) => given };
+    const loadedOtp = () => {
+      throw new Error('The page of the login is prerendered in its first step');
+    };
+    const flow: LoadedLogin = {
+      logic: loginMachine,
+      input: (given) => ({ ...given, loadedOtp }),
+    };
     app.session.send({ type: 'login.requested', flow });
   }
   const body = renderToString(

@@ -6,6 +6,7 @@ import {
   setup,
   createMachine,
   type ActorRefFrom,
+  type InputFrom,
   type AnyActorLogic,
   assign,
   type SimulatedClock,
@@ -20,7 +21,9 @@ export function heldCall<Output, Input extends NonReducibleUnknown>() {
     inputs: [] as Input[],
     resolve: (_output: Output) => {},
     reject: (_error: unknown) => {},
-    logic: fromPromise<Output, Input>(({ input }) => {
+    isListening: () => false,
+    logic: fromPromise<Output, Input>(({ input, signal }) => {
+      call.isListening = () => !signal.aborted;
       call.inputs.push(input);
       return new Promise((resolve, reject) => Object.assign(call, { resolve, reject }));
     }),
@@ -138,7 +141,8 @@ export function heldOtp<Result>(clock: SimulatedClock) {
       }),
     },
   });
-  return { verify, resend, logic };
+  const loaded = () => ({ logic, input: (given: InputFrom<typeof logic>) => given });
+  return { verify, resend, logic, loaded };
 }
 
 /** Types a code into a flow's code step, which sends it; one that was checked before is submitted. */

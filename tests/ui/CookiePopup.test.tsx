@@ -2,11 +2,11 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
-import { createActor, SimulatedClock } from 'xstate';
+import { createActor, SimulatedClock, type AnyActorRef } from 'xstate';
 import { cookieConsentMachine } from '#machines/app/cookieConsent.ts';
 import { brand } from '#src/brand.ts';
 import { statisticsTexts } from '#app/texts.ts';
-import { heldWatch } from '#tests/support/heldCall.ts';
+import { heldCall, heldWatch } from '#tests/support/heldCall.ts';
 import { CookiePopup } from '#ui/feedback/BottomNotes.tsx';
 
 afterEach(cleanup);
@@ -61,7 +61,11 @@ test('asked for again, it says what holds now, and goes with the answer', async 
   const { logic } = heldWatch();
   const consent = createActor(
     cookieConsentMachine.provide({
-      actors: { watchConsent: logic, showPopup: logic, watchSettings: logic },
+      actors: {
+        watchConsent: logic,
+        showPopup: heldCall<never, AnyActorRef>().logic,
+        watchSettings: logic,
+      },
     }),
     { input: { stored: 'CONFIRM', statistics: 'ALLOWED' } },
   ).start();

@@ -8,7 +8,7 @@ import { loginMachine } from '#machines/account/login.ts';
 import type { CodeRequest, OperationStarted } from '#machines/account/login.ts';
 import { errorCode, RejectedError } from '#domain/failure.ts';
 import { PhoneStep } from '#features/sign-in/PhoneStep.tsx';
-import { heldCall, settled } from '#tests/support/heldCall.ts';
+import { heldCall, heldOtp, settled } from '#tests/support/heldCall.ts';
 
 afterEach(cleanup);
 
@@ -16,7 +16,10 @@ function showPhoneStep() {
   const clock = new SimulatedClock();
   const requestCode = heldCall<OperationStarted, CodeRequest>();
   const machine = loginMachine.provide({ actors: { requestCode: requestCode.logic } });
-  const login = createActor(machine, { clock, input: { codeLength: 4 } }).start();
+  const login = createActor(machine, {
+    clock,
+    input: { codeLength: 4, loadedOtp: heldOtp(clock).loaded },
+  }).start();
   const { phoneForm } = login.getSnapshot().children;
   if (!phoneForm) throw new Error('No form');
   render(

@@ -13,6 +13,7 @@ import {
   seesResent,
 } from '#tests/support/looks.ts';
 import { brokenWithin } from '#tests/support/edges.ts';
+import { loaded } from '#tests/paths/engine/marked.ts';
 import { model } from '#tests/support/model.ts';
 import { clients, typeCode } from '#tests/support/signIn.ts';
 import type { World } from '#tests/support/world.ts';
@@ -53,7 +54,7 @@ const otp = otpStep({
 
 export const loginModel = model({
   machine: loginMachine,
-  inputs: { start: { codeLength: 4 } },
+  inputs: { start: { codeLength: 4, loadedOtp: () => loaded } },
   samples: {
     'done otp': [
       { output: { type: 'verified', result: { accessToken: 'access', refreshToken: 'refresh' } } },
