@@ -1,4 +1,4 @@
-import { assertEvent, assign, sendParent, sendTo, setup } from 'xstate';
+import { assertEvent, assign, forwardTo, sendParent, sendTo, setup } from 'xstate';
 import type { Client } from '#domain/client.ts';
 import type { CodeStep } from '#domain/code.ts';
 import { retryAfterOf, toFailure, type Failure } from '#domain/failure.ts';
@@ -97,9 +97,7 @@ const accountDeletion = setup({
     clearFailure: assign({ failure: null, wait: 0 }),
     countDown: assign({ wait: secondLess }),
     setUnseen: assign((_, { isUnseen }: { isUnseen: boolean }) => ({ isUnseen })),
-    tellOtp: sendTo('otp', (_, { type }: { type: 'screen.left' | 'screen.returned' }) => ({
-      type,
-    })),
+    tellOtp: forwardTo('otp'),
     leaveOtp: sendTo('otp', ({ context, event }) => stepLeft(event, context.ownPhone)),
     enterStep: sendParent(({ context }) => stepNews('step.entered', routes.deleteAccount, context)),
     updateStep: sendParent(({ context }) =>
@@ -228,17 +226,10 @@ export const accountDeletionMachine = accountDeletion.createMachine({
         ...codeEvents,
         'step.kept': { actions: 'enterStep' },
         'screen.left': {
-          actions: [
-            { type: 'setUnseen', params: { isUnseen: true } },
-            { type: 'tellOtp', params: ({ event }) => event },
-          ],
+          actions: [{ type: 'setUnseen', params: { isUnseen: true } }, 'tellOtp'],
         },
         'screen.returned': {
-          actions: [
-            'setOwnPhone',
-            { type: 'setUnseen', params: { isUnseen: false } },
-            { type: 'tellOtp', params: ({ event }) => event },
-          ],
+          actions: ['setOwnPhone', { type: 'setUnseen', params: { isUnseen: false } }, 'tellOtp'],
         },
       },
     },

@@ -121,7 +121,7 @@ export const codeEvents = {
 
 /** The result of the verified code. Throws for any other output. */
 export function resultOf<Result>(output: OtpOutput<Result>): Result {
-  if (output.type !== 'verified') throw new Error(`No code was verified: ${output.type}`);
+  if (!('result' in output)) throw new Error(`No code was verified: ${output.type}`);
   return output.result;
 }
 

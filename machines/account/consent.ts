@@ -1,7 +1,7 @@
-import { assign, sendParent, setup } from 'xstate';
+import { assertEvent, assign, sendParent, setup } from 'xstate';
 import type { AgreementCode } from '#domain/client.ts';
 import { retryAfterOf, toFailure, type Failure } from '#domain/failure.ts';
-import { call, slowThreshold, waiting } from '#machines/shared/flow.ts';
+import { errorOf, call, slowThreshold, waiting } from '#machines/shared/flow.ts';
 import { isWaitOver, retryWait, second, secondLess } from '#machines/shared/retryWait.ts';
 import type { FlowWords } from '#machines/shared/flowWords.ts';
 
@@ -44,13 +44,13 @@ const consent = setup({
       isSaved: false,
     })),
     confirm: assign(({ context }) => ({ isGiven: context.isSent, isSaved: true })),
-    syncFromServer: assign((_, { isGiven }: { isGiven: boolean }) => ({
-      isGiven,
-      isWished: isGiven,
-    })),
+    syncFromServer: assign(({ event }) => {
+      assertEvent(event, 'consent.loaded');
+      return { isGiven: event.isGiven, isWished: event.isGiven };
+    }),
     rollBack: assign(({ context }) => ({ isWished: context.isGiven })),
-    setFailure: assign((_, { error }: { error: unknown }) => {
-      const failure = toFailure(error);
+    setFailure: assign(({ event }) => {
+      const failure = toFailure(errorOf(event));
       return { failure, wait: retryAfterOf(failure) };
     }),
     countDown: assign({ wait: secondLess }),
@@ -100,7 +100,7 @@ export const consentMachine = consent.createMachine({
       on: {
         'modal.hidden': 'ended',
         'consent.toggled': { guard: 'isWaitOver', target: 'saving', actions: 'toggle' },
-        'consent.loaded': { actions: { type: 'syncFromServer', params: ({ event }) => event } },
+        'consent.loaded': { actions: 'syncFromServer' },
       },
     },
     saving: {
@@ -119,7 +119,7 @@ export const consentMachine = consent.createMachine({
         onError: {
           target: 'settled',
           actions: [
-            { type: 'setFailure', params: ({ event }) => event },
+            'setFailure',
             'rollBack',
             { type: 'showFailure', params: ({ context: { failure } }) => ({ failure }) },
             'requestProfile',

@@ -30,7 +30,7 @@ import {
 } from '#machines/shared/form.ts';
 import { isWaitOver, retryWait, second, secondLess } from '#machines/shared/retryWait.ts';
 import { failureOf, isExpired, isVerified, resultOf } from './codeStep';
-import { otpOf, type OtpNews } from './otp';
+import { otpOf, type OtpNews, type OtpOutput } from './otp';
 import { isOperationOver, type Sent } from './resend';
 
 /** What a history entry keeps of the change. */
@@ -98,7 +98,14 @@ const phoneChange = setup({
     isVerifiedUnseen: ({ context, event }) => context.isHidden && isVerified({ event }),
   },
   actions: {
-    setStep: assign((_, step: Partial<PhoneChangeStep>) => ({ ...step, failure: null })),
+    setPhone: assign(({ event }) => {
+      assertEvent(event, 'form.completed');
+      return { ...phoneIn(event.values), failure: null };
+    }),
+    setOldPhone: assign(({ event }) => {
+      assertEvent(event, 'client.loaded');
+      return { oldPhone: event.client.mobilePhone, failure: null };
+    }),
     restoreStep: assign(({ context: { oldPhone } }, { step }: Kept) => ({
       ...phoneChangeStepOf(step, oldPhone),
       step: null,
@@ -160,7 +167,10 @@ const phoneChange = setup({
     })),
     forgetStep: sendParent({ type: 'step.updated', step: null } satisfies ModalStep),
     /** The former tokens are no longer valid: the new ones take their place in every tab. */
-    issueTokens: sendParent((_, tokens: Tokens) => ({ type: 'tokens.issued' as const, tokens })),
+    issueTokens: sendParent(({ event }) => ({
+      type: 'tokens.issued' as const,
+      tokens: resultOf(outputOf<OtpOutput<Tokens>>(event)),
+    })),
     requestClose: sendParent({ type: 'close.requested' }),
     requestProfile: sendParent({ type: 'profile.requested' }),
     /** To somebody who does not see the change any more. */
@@ -191,11 +201,6 @@ const toStep = <Target extends string>(stage: PhoneChangeStage, target: Target) 
 
 /** The history has left the step before a code was sent to the new number. */
 const leftBefore = { guard: 'hasLeft', target: 'over', actions: 'setLeft' } as const;
-
-const setOldPhone = {
-  type: 'setStep',
-  params: ({ event: { client } }: { event: ClientLoaded }) => ({ oldPhone: client.mobilePhone }),
-} as const;
 
 export const inModal: InModal = { receives: ['client.loaded', 'entry.changed', 'modal.hidden'] };
 
@@ -255,7 +260,7 @@ export const phoneChangeMachine = phoneChange.createMachine({
         { guard: 'isClientKnown', target: 'request' },
       ],
       on: {
-        'client.loaded': { guard: 'isOther', actions: setOldPhone },
+        'client.loaded': { guard: 'isOther', actions: 'setOldPhone' },
         'entry.changed': { actions: 'setEntry' },
       },
     },
@@ -277,7 +282,7 @@ export const phoneChangeMachine = phoneChange.createMachine({
           toStep('old', 'code.old'),
         ],
         // What has been typed stays, but is compared with another number from now on.
-        'client.loaded': { guard: 'isOther', actions: [setOldPhone, 'askForDraft'] },
+        'client.loaded': { guard: 'isOther', actions: ['setOldPhone', 'askForDraft'] },
         'form.drafted': { target: 'request', reenter: true, actions: 'setDrafted' },
       },
       initial: 'entering',
@@ -287,7 +292,7 @@ export const phoneChangeMachine = phoneChange.createMachine({
           on: {
             'form.completed': {
               target: 'requesting',
-              actions: { type: 'setStep', params: ({ event }) => phoneIn(event.values) },
+              actions: 'setPhone',
             },
           },
         },
@@ -315,7 +320,7 @@ export const phoneChangeMachine = phoneChange.createMachine({
         'client.loaded': {
           guard: 'isOther',
           target: 'request',
-          actions: [setOldPhone, 'leaveStep', 'focusPhone'],
+          actions: ['setOldPhone', 'leaveStep', 'focusPhone'],
         },
         'code.resent': { guard: 'isSeen', actions: ['setSentAgain', 'updateStep'] },
         'step.leaveRequested': { actions: 'leaveStep' },
@@ -391,22 +396,13 @@ export const phoneChangeMachine = phoneChange.createMachine({
               {
                 guard: 'isVerifiedUnseen',
                 target: '#phoneChange.ended',
-                actions: [
-                  { type: 'issueTokens', params: ({ event }) => resultOf(event.output) },
-                  'requestProfile',
-                  'showChanged',
-                ],
+                actions: ['issueTokens', 'requestProfile', 'showChanged'],
               },
               { guard: 'isHidden', target: '#phoneChange.ended' },
               {
                 guard: 'isVerified',
                 target: '#phoneChange.changed',
-                actions: [
-                  { type: 'issueTokens', params: ({ event }) => resultOf(event.output) },
-                  'requestProfile',
-                  'forgetStep',
-                  'focusTitle',
-                ],
+                actions: ['issueTokens', 'requestProfile', 'forgetStep', 'focusTitle'],
               },
               { guard: 'isExpired', target: 'old', actions: ['beginAnew', 'leaveStep'] },
               {

@@ -1,4 +1,4 @@
-import { assign, sendParent, sendTo, setup } from 'xstate';
+import { assertEvent, assign, sendParent, sendTo, setup } from 'xstate';
 import type { Client } from '#domain/client.ts';
 import { toFailure, type Failure } from '#domain/failure.ts';
 import type { FormValues } from '#domain/form.ts';
@@ -57,17 +57,24 @@ const profile = setup({
     isHidden: ({ context }) => context.isHidden,
   },
   actions: {
-    setClient: assign(({ context: { draft } }, { client }: Loaded) => ({
-      client,
-      draft: draftOf(client, draft),
-    })),
-    setValues: assign((_, { values }: FormCompleted) => ({ values })),
+    setClient: assign(({ context: { draft }, event }) => {
+      assertEvent(event, 'client.loaded');
+      return { client: event.client, draft: draftOf(event.client, draft) };
+    }),
+    setValues: assign(({ event }) => {
+      assertEvent(event, 'form.completed');
+      return { values: event.values };
+    }),
     setHidden: assign({ isHidden: true }),
     askForDraft: sendTo('profileForm', { type: 'draft.requested' }),
-    keepDraft: sendParent(({ context: { client } }, { values }: Pick<FormDrafted, 'values'>) => ({
-      type: 'draft.kept',
-      draft: client && values && { cardNumber: client.card.cardNumber, values },
-    })),
+    keepDraft: sendParent(({ context: { client }, event }) => {
+      assertEvent(event, 'form.drafted');
+      const { values } = event;
+      return {
+        type: 'draft.kept',
+        draft: client && values && { cardNumber: client.card.cardNumber, values },
+      };
+    }),
     dropDraft: sendParent({ type: 'draft.kept', draft: null }),
     askToLeave: sendTo('profileForm', { type: 'discard.requested' }),
     acceptForm: sendTo('profileForm', { type: 'form.accepted' }),
@@ -111,7 +118,7 @@ export const profileMachine = profile.createMachine({
       description: 'The client has not loaded yet, so there is nothing to edit.',
       always: { guard: 'hasClient', target: 'editing' },
       on: {
-        'client.loaded': { actions: { type: 'setClient', params: ({ event }) => event } },
+        'client.loaded': { actions: 'setClient' },
         'close.requested': 'closed',
         'modal.hidden': 'ended',
       },
@@ -134,7 +141,7 @@ export const profileMachine = profile.createMachine({
         'form.left': { target: 'closed', actions: 'dropDraft' },
         'modal.hidden': { actions: 'askForDraft' },
         'form.drafted': {
-          actions: [{ type: 'keepDraft', params: ({ event }) => event }, 'setHidden'],
+          actions: ['keepDraft', 'setHidden'],
         },
       },
       initial: 'entering',
@@ -145,7 +152,7 @@ export const profileMachine = profile.createMachine({
           on: {
             'form.completed': {
               target: 'saving',
-              actions: { type: 'setValues', params: ({ event }) => event },
+              actions: 'setValues',
             },
           },
         },

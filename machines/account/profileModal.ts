@@ -1,4 +1,4 @@
-import { sendParent, sendTo, setup } from 'xstate';
+import { forwardTo, sendParent, sendTo, setup } from 'xstate';
 import { type AgreementCode, hasAgreed } from '#domain/client.ts';
 import type { ProfileDraft } from '#domain/profile.ts';
 import { consentMachine } from './consent';
@@ -9,7 +9,7 @@ import type {
   InModal,
 } from '#machines/shared/modalEvents.ts';
 import { profileMachine } from './profile';
-import { escalate, escalation, passOn, type Plain } from '#machines/shared/flow.ts';
+import { escalate, escalation, type Plain } from '#machines/shared/flow.ts';
 import type { FlowWords } from '#machines/shared/flowWords.ts';
 
 type Input = { draft: ProfileDraft | null; today: string };
@@ -17,8 +17,12 @@ type ToForm = ClientLoaded | EntryReached | Plain<'close.requested' | 'modal.hid
 type ToConsent = { type: 'consent.loaded'; isGiven: boolean } | Plain<'modal.hidden'>;
 type ToParent = DraftKept | Plain<'modal.closed' | 'profile.requested' | 'profile.awaited'>;
 
-const tellForm = { type: 'tellForm', params: passOn<ToForm> } as const;
-const report = { type: 'report', params: passOn<ToParent> } as const;
+const consentNews =
+  (code: AgreementCode) =>
+  ({ event }: { event: ToForm | ToParent }): ToConsent =>
+    event.type === 'client.loaded'
+      ? { type: 'consent.loaded', isGiven: hasAgreed(event.client, code) }
+      : { type: 'modal.hidden' };
 
 const profile = setup({
   types: {
@@ -34,11 +38,11 @@ const profile = setup({
   },
   actors: { profile: profileMachine, consent: consentMachine },
   actions: {
-    tellForm: sendTo('profile', (_, news: ToForm) => news),
-    tellSms: sendTo('AllowSMS', (_, news: ToConsent) => news),
-    tellEmail: sendTo('AllowEmail', (_, news: ToConsent) => news),
-    tellPush: sendTo('AllowPush', (_, news: ToConsent) => news),
-    report: sendParent((_, news: ToParent) => news),
+    tellForm: forwardTo('profile'),
+    tellSms: sendTo('AllowSMS', consentNews('AllowSMS')),
+    tellEmail: sendTo('AllowEmail', consentNews('AllowEmail')),
+    tellPush: sendTo('AllowPush', consentNews('AllowPush')),
+    report: sendParent(({ event }) => event),
     ...escalation,
   },
 });
@@ -59,15 +63,9 @@ const consentOf = (code: AgreementCode, tell: 'tellSms' | 'tellEmail' | 'tellPus
         },
         on: {
           'client.loaded': {
-            actions: {
-              type: tell,
-              params: ({ event: { client } }) => ({
-                type: 'consent.loaded' as const,
-                isGiven: hasAgreed(client, code),
-              }),
-            },
+            actions: tell,
           },
-          'modal.hidden': { actions: { type: tell, params: ({ event }) => event } },
+          'modal.hidden': { actions: tell },
         },
       },
       over: { type: 'final', description: 'No call of it is under way.' },
@@ -86,10 +84,10 @@ export const profileModalMachine = profile.createMachine({
   context: ({ input }) => input,
   type: 'parallel',
   on: {
-    'modal.closed': { actions: report },
-    'profile.requested': { actions: report },
-    'profile.awaited': { actions: report },
-    'draft.kept': { actions: report },
+    'modal.closed': { actions: 'report' },
+    'profile.requested': { actions: 'report' },
+    'profile.awaited': { actions: 'report' },
+    'draft.kept': { actions: 'report' },
   },
   states: {
     form: {
@@ -106,10 +104,10 @@ export const profileModalMachine = profile.createMachine({
             onError: escalate,
           },
           on: {
-            'client.loaded': { actions: tellForm },
-            'entry.changed': { actions: tellForm },
-            'close.requested': { actions: tellForm },
-            'modal.hidden': { actions: tellForm },
+            'client.loaded': { actions: 'tellForm' },
+            'entry.changed': { actions: 'tellForm' },
+            'close.requested': { actions: 'tellForm' },
+            'modal.hidden': { actions: 'tellForm' },
           },
         },
         over: { type: 'final', description: 'No call of it is under way.' },

@@ -11,7 +11,14 @@ import {
   type Applicant,
 } from '#domain/registration.ts';
 import { place, routes } from '#domain/routes.ts';
-import { call, escalate, escalation, slowThreshold, waiting } from '#machines/shared/flow.ts';
+import {
+  outputOf,
+  call,
+  escalate,
+  escalation,
+  slowThreshold,
+  waiting,
+} from '#machines/shared/flow.ts';
 import type { FlowWords } from '#machines/shared/flowWords.ts';
 import type { OnScreen } from '#machines/shared/screenEvents.ts';
 import {
@@ -88,7 +95,11 @@ const registration = setup({
     })),
     forgetApplication: sendParent({ type: 'application.changed', values: null }),
     forgetCvv: assign(({ context: { values } }) => ({ values: withoutCvv(values) })),
-    setSentAt: assign((_, { sentAt }: Sent) => ({ sentAt })),
+    setSent: assign(({ event }) => ({ sentAt: outputOf<Sent>(event).sentAt })),
+    setSentAt: assign(({ event }) => {
+      assertEvent(event, 'code.resent');
+      return { sentAt: event.sentAt };
+    }),
     setFailure: assign(({ event }) => ({ failure: failureOf(event) })),
     refuseForm: sendTo('applicantForm', formRefusal),
     releaseForm: sendTo('applicantForm', { type: 'form.submitCancelled' }),
@@ -210,11 +221,7 @@ export const registrationMachine = registration.createMachine({
             input: ({ context: { values } }) => applicantOf(values),
             onDone: {
               target: '#registration.code',
-              actions: [
-                { type: 'setSentAt', params: ({ event }) => event.output },
-                'forgetCvv',
-                'enterStep',
-              ],
+              actions: ['setSent', 'forgetCvv', 'enterStep'],
             },
             onError: {
               target: 'filling',
@@ -254,7 +261,7 @@ export const registrationMachine = registration.createMachine({
       },
       on: {
         'code.resent': {
-          actions: [{ type: 'setSentAt', params: ({ event }) => event }, 'updateStep'],
+          actions: ['setSentAt', 'updateStep'],
         },
         ...codeEvents,
         'step.kept': { actions: 'enterStep' },

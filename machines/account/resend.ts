@@ -1,7 +1,7 @@
 import { assign, sendParent, setup } from 'xstate';
 import { errorCode, retryAfterOf, toFailure, type Failure } from '#domain/failure.ts';
 import { secondsUntilResend, waitAfterSending, type ResendWait } from '#domain/code.ts';
-import { call, errorOf, slowThreshold, waiting } from '#machines/shared/flow.ts';
+import { outputOf, call, errorOf, slowThreshold, waiting } from '#machines/shared/flow.ts';
 import type { FlowWords } from '#machines/shared/flowWords.ts';
 
 /** Whom the code goes to; `operationId` is empty where the API knows the operation itself. */
@@ -52,12 +52,15 @@ const resend = setup({
     isOperationOver: ({ event }) => isOperationOver(errorOf(event)),
   },
   actions: {
-    setSentAt: assign((_, { sentAt }: Sent) => ({
-      sentAt,
-      now: sentAt,
-      wait: waitAfterSending(sentAt),
-      isResent: true,
-    })),
+    setSentAt: assign(({ event }) => {
+      const { sentAt } = outputOf<Sent>(event);
+      return {
+        sentAt,
+        now: sentAt,
+        wait: waitAfterSending(sentAt),
+        isResent: true,
+      };
+    }),
     /** A busy server says how long to wait. */
     setWait: assign(({ context: { now }, event }) => ({
       wait: { from: now, seconds: retryAfterOf(toFailure(errorOf(event))) },
@@ -126,7 +129,7 @@ export const resendMachine = resend.createMachine({
         input: ({ context: { phone, operationId } }) => ({ phone, operationId }),
         onDone: {
           target: 'checkingClock',
-          actions: [{ type: 'setSentAt', params: ({ event }) => event.output }, 'reportResent'],
+          actions: ['setSentAt', 'reportResent'],
         },
         onError: [
           {

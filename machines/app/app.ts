@@ -182,11 +182,11 @@ const base = setup({
       return { type: 'navigation.requested' as const, target, mode };
     }),
     dismissModals: sendTo('modalStack', { type: 'stack.dismissed' }),
-    leadToSection: sendTo('modalStack', (_, { section }: { section: Section }) => ({
-      type: 'place.requested' as const,
-      target: place(`${routes.dashboard}#${section}`),
-      mode: 'push' as const,
-    })),
+    leadToSection: sendTo('modalStack', ({ event }) => {
+      assertEvent(event, 'section.chosen');
+      const target = place(`${routes.dashboard}#${event.section}`);
+      return { type: 'place.requested' as const, target, mode: 'push' as const };
+    }),
     /** The menu and the modals start from what the history entry holds. */
     followPlace: (_, _params: PlaceRequest) => {},
     /** The menu and the modals are drawn from now on. */
@@ -348,11 +348,7 @@ export const appMachine = app.createMachine({
             'session.ended': toModalStack,
             'menu.opened': { actions: 'toMenu' },
             'section.chosen': {
-              actions: [
-                'dismissModals',
-                'toSectionHighlight',
-                { type: 'leadToSection', params: ({ event }) => event },
-              ],
+              actions: ['dismissModals', 'toSectionHighlight', 'leadToSection'],
             },
           },
         },

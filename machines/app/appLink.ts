@@ -1,7 +1,7 @@
 import { assign, sendParent, setup } from 'xstate';
 import { storeLinkOf, type Device, type StoreLinks } from '#domain/device.ts';
 import { place, routes } from '#domain/routes.ts';
-import { call } from '#machines/shared/flow.ts';
+import { outputOf, call } from '#machines/shared/flow.ts';
 import type { FlowWords } from '#machines/shared/flowWords.ts';
 import type { OnScreen } from '#machines/shared/screenEvents.ts';
 
@@ -25,7 +25,7 @@ const appLink = setup({
     isUnpublished: ({ context }) => link(context) === '',
   },
   actions: {
-    setDevice: assign((_, { device }: { device: Device }) => ({ device })),
+    setDevice: assign(({ event }) => ({ device: outputOf<Device>(event) })),
     /** Replaces this page by the listing, so that Back does not lead here. */
     openStore: (_, _params: { url: string }) => {},
     openMainPage: sendParent({
@@ -64,7 +64,7 @@ export const appLinkMachine = appLink.createMachine({
         src: 'readDevice',
         onDone: {
           target: 'choosing',
-          actions: { type: 'setDevice', params: ({ event }) => ({ device: event.output }) },
+          actions: 'setDevice',
         },
         onError: 'choosing',
       },

@@ -1,4 +1,13 @@
-import { assign, enqueueActions, sendParent, sendTo, setup, type AnyActorLogic } from 'xstate';
+import {
+  type EventObject,
+  assertEvent,
+  assign,
+  enqueueActions,
+  sendParent,
+  sendTo,
+  setup,
+  type AnyActorLogic,
+} from 'xstate';
 import type { Client } from '#domain/client.ts';
 import type { Modal, ModalEntry } from '#domain/modals.ts';
 import {
@@ -14,7 +23,6 @@ import {
   type LoadedFlow,
   type Plain,
   later,
-  passOn,
   startLoaded,
   type Thrown,
 } from '#machines/shared/flow.ts';
@@ -44,11 +52,13 @@ type ToRoot =
   | StepOfModal
   | { type: 'modal.closed'; modal: Modal };
 
-const report = { type: 'report', params: passOn<ToRoot> } as const;
-const knowClient = [
-  { type: 'setClient', params: passOn<ClientKnown> },
-  { type: 'tellClient', params: passOn<ClientKnown> },
-] as const;
+const report = { actions: 'report' } as const;
+const knowClient = { actions: ['setClient', 'tellClient'] } as const;
+
+function clientOf(event: EventObject | ClientKnown): Client {
+  if (!('client' in event)) throw new Error(`"${event.type}" has no client`);
+  return event.client;
+}
 
 /** The flows of the modals that are open; those that are closing are told nothing more. */
 const openFlows = ({ flows, stack }: Context) =>
@@ -90,7 +100,9 @@ const modalFlows = setup({
         enqueue.spawnChild('lazyModal', { id, input: { id, modal, client, draft } });
       enqueue.assign({ ...shown, flows });
     }),
-    endFlow: enqueueActions(({ context: { flows }, enqueue }, { id }: { id: string }) => {
+    endFlow: enqueueActions(({ context: { flows }, event, enqueue }) => {
+      assertEvent(event, 'modal.ended');
+      const { id } = event;
       enqueue.stopChild(id);
       enqueue.assign({ flows: flows.filter((flow) => flow.id !== id) });
     }),
@@ -104,29 +116,32 @@ const modalFlows = setup({
         ...{ client: null, draft: null },
       });
     }),
-    setClient: assign((_, { client }: Pick<ClientKnown, 'client'>) => ({ client })),
-    setDraft: assign((_, { draft }: Pick<DraftKept, 'draft'>) => ({ draft })),
+    setClient: assign(({ event }) => ({ client: clientOf(event) })),
+    setDraft: assign(({ event }) => {
+      assertEvent(event, 'draft.kept');
+      return { draft: event.draft };
+    }),
     tellRestored: enqueueActions(({ context, enqueue }) => {
       for (const { id } of openFlows(context)) enqueue.sendTo(id, { type: 'connection.restored' });
     }),
-    tellClient: enqueueActions(({ context, enqueue }, { client }: Pick<ClientKnown, 'client'>) => {
-      const news = { type: 'client.loaded' as const, client };
+    tellClient: enqueueActions(({ context, event, enqueue }) => {
+      const news = { type: 'client.loaded' as const, client: clientOf(event) };
       for (const { id } of openFlows(context)) enqueue.sendTo(id, news);
     }),
     /** A modal that the entry does not hold is about to close, and is not told. */
-    tellEntry: enqueueActions(
-      ({ context, enqueue }, { entry: { modals, step } }: Omit<EntryChanged, 'type'>) => {
-        for (const { id, modal } of openFlows(context))
-          if (isAmong(modals, modal)) enqueue.sendTo(id, { type: 'entry.changed', step });
-      },
-    ),
-    startStations: enqueueActions(({ enqueue }, { flow }: Pick<LastingFlow, 'flow'>) => {
-      startLoaded(enqueue, flow, { id: 'stations', given: undefined });
+    tellEntry: enqueueActions(({ context, event, enqueue }) => {
+      assertEvent(event, 'entry.changed');
+      const { modals, step } = event.entry;
+      for (const { id, modal } of openFlows(context))
+        if (isAmong(modals, modal)) enqueue.sendTo(id, { type: 'entry.changed', step });
+    }),
+    startStations: enqueueActions(({ event, enqueue }) => {
+      if ('flow' in event) startLoaded(enqueue, event.flow, { id: 'stations', given: undefined });
     }),
     tellStations: sendTo('stations', ({ event }) => event),
     /** A flow has a defect: its data are dropped. */
     reportDefect: (_, _params: Thrown) => {},
-    report: sendParent((_, news: ToRoot) => news),
+    report: sendParent(({ event }) => event),
   },
 });
 
@@ -155,22 +170,22 @@ export const modalFlowsMachine = modalFlows.createMachine({
         'Every open modal has its flow. A closed modal’s flow ends at once, or when its call has finished.',
       on: {
         'modals.changed': { actions: { type: 'keepFlows', params: ({ event }) => event } },
-        'modal.ended': { actions: { type: 'endFlow', params: ({ event }) => event } },
+        'modal.ended': { actions: 'endFlow' },
         'session.started': { actions: 'beginAnew' },
         'session.ended': { actions: 'beginAnew' },
-        'client.loaded': { actions: knowClient },
-        'client.updated': { actions: knowClient },
-        'client.confirmed': { actions: knowClient },
-        'draft.kept': { actions: { type: 'setDraft', params: ({ event }) => event } },
-        'entry.changed': { actions: { type: 'tellEntry', params: ({ event }) => event } },
+        'client.loaded': knowClient,
+        'client.updated': knowClient,
+        'client.confirmed': knowClient,
+        'draft.kept': { actions: 'setDraft' },
+        'entry.changed': { actions: 'tellEntry' },
         'connection.restored': { actions: 'tellRestored' },
-        'modal.closed': { actions: report },
-        'profile.requested': { actions: report },
-        'profile.awaited': { actions: report },
-        'tokens.issued': { actions: report },
-        'step.entered': { actions: report },
-        'step.updated': { actions: report },
-        'step.ended': { actions: report },
+        'modal.closed': report,
+        'profile.requested': report,
+        'profile.awaited': report,
+        'tokens.issued': report,
+        'step.entered': report,
+        'step.updated': report,
+        'step.ended': report,
       },
     },
     stations: {
@@ -183,7 +198,7 @@ export const modalFlowsMachine = modalFlows.createMachine({
           on: {
             'lastingFlow.requested': {
               target: 'running',
-              actions: { type: 'startStations', params: ({ event }) => event },
+              actions: 'startStations',
             },
           },
         },

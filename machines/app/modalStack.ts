@@ -1,4 +1,14 @@
-import { assign, enqueueActions, raise, sendParent, sendTo, setup } from 'xstate';
+import {
+  type EventObject,
+  assertEvent,
+  assign,
+  enqueueActions,
+  forwardTo,
+  raise,
+  sendParent,
+  sendTo,
+  setup,
+} from 'xstate';
 import type { Client } from '#domain/client.ts';
 import { type Modal, type ModalEntry, withoutMenu } from '#domain/modals.ts';
 import {
@@ -14,7 +24,6 @@ import {
   call,
   later,
   outputOf,
-  passOn,
   startLoaded,
   type FlowFailed,
   type LoadedFlow,
@@ -41,7 +50,6 @@ type Context = {
 type PlaceRequest = { target: Place; mode: NavigationMode };
 type OfModal = { modal: Modal };
 type OfEntry = { entry: ModalEntry };
-type Kept = Pick<ModalEntry, 'step'>;
 type EntryChanged = { type: 'entry.changed' } & OfEntry;
 type ClientKnown = {
   type: 'client.loaded' | 'client.updated' | 'client.confirmed';
@@ -69,26 +77,14 @@ type Input = {
 /** The modals that the person who is signed in, or nobody, may see. */
 const visibleTo = (isClient: boolean, modals: readonly Modal[]) =>
   isClient ? modals : withoutPersonal(modals);
-const mayOpen = {
-  type: 'mayOpen',
-  params: ({ event }: { event: OfModal }) => event,
-} as const;
-const isOpen = { type: 'isOpen', params: ({ event }: { event: OfModal }) => event } as const;
-const isTop = { type: 'isTop', params: ({ event }: { event: OfModal }) => event } as const;
-const isAtStep = {
-  type: 'isAtStep',
-  params: ({ event }: { event: OfModal }) => event,
-} as const;
-const isOtherPage = {
-  type: 'isOtherPage',
-  params: ({ event }: { event: OfEntry }) => event,
-} as const;
-const isSameEntry = {
-  type: 'isSameEntry',
-  params: ({ event }: { event: OfEntry }) => event,
-} as const;
-const tellFlows = { type: 'tellFlows', params: passOn<ToFlows> } as const;
-const report = { type: 'report', params: passOn<ToRoot> } as const;
+function modalOf(event: EventObject | OfModal): Modal {
+  if (!('modal' in event)) throw new Error('No modal in the event');
+  return event.modal;
+}
+function entryOf(event: EventObject | EntryChanged): ModalEntry {
+  if (!('entry' in event)) throw new Error('No entry in the event');
+  return event.entry;
+}
 
 /** The calls, guards and actions of the modal stack. */
 const modalStack = setup({
@@ -120,38 +116,38 @@ const modalStack = setup({
     isCovered: ({ context }) => context.stack.length > 0,
     hasModals: ({ context }) => withoutMenu(context.stack).length > 0,
     isEmpty: ({ context }) => context.stack.length === 0,
-    mayOpen: ({ context: { stack, isClient } }, { modal }: OfModal) =>
-      (isClient || !isPersonal(modal)) && !isSameModal(stack.at(-1), modal),
-    isOpen: ({ context: { stack } }, { modal }: OfModal) =>
-      stack.some((one) => isSameModal(one, modal)),
-    isTop: ({ context: { stack } }, { modal }: OfModal) => isSameModal(stack.at(-1), modal),
-    isAtStep: ({ context: { entry, stack } }, { modal }: OfModal) =>
-      isSameModal(stack.at(-1), modal) && entry.step !== undefined,
+    mayOpen: ({ context: { stack, isClient }, event }) =>
+      (isClient || !isPersonal(modalOf(event))) && !isSameModal(stack.at(-1), modalOf(event)),
+    isOpen: ({ context: { stack }, event }) =>
+      stack.some((one) => isSameModal(one, modalOf(event))),
+    isTop: ({ context: { stack }, event }) => isSameModal(stack.at(-1), modalOf(event)),
+    isAtStep: ({ context: { entry, stack }, event }) =>
+      isSameModal(stack.at(-1), modalOf(event)) && entry.step !== undefined,
     isInStep: ({ context: { entry, stack } }) => moveTo(entry, stack).kind === 'none',
     hasToReturn: ({ context: { entry, stack } }) => {
       const move = moveTo(entry, stack);
       return move.kind === 'back' && move.steps > 0;
     },
     hasToPush: ({ context: { entry, stack } }) => moveTo(entry, stack).kind === 'push',
-    isOtherPage: ({ context }, { entry }: OfEntry) => entry.page !== context.entry.page,
-    isSameEntry: ({ context }, { entry }: OfEntry) => entry.index === context.entry.index,
+    isOtherPage: ({ context, event }) => entryOf(event).page !== context.entry.page,
+    isSameEntry: ({ context, event }) => entryOf(event).index === context.entry.index,
   },
   actions: {
-    openModal: assign(({ context }, { modal }: OfModal) =>
-      changed(context, withOpened(context.stack, modal)),
+    openModal: assign(({ context, event }) =>
+      changed(context, withOpened(context.stack, modalOf(event))),
     ),
-    closeModal: assign(({ context }, { modal }: OfModal) =>
-      changed(context, withClosed(context.stack, modal)),
+    closeModal: assign(({ context, event }) =>
+      changed(context, withClosed(context.stack, modalOf(event))),
     ),
-    leaveModal: assign(({ context }, { modal }: OfModal) => {
-      const at = context.stack.findIndex((one) => isSameModal(one, modal));
+    leaveModal: assign(({ context, event }) => {
+      const at = context.stack.findIndex((one) => isSameModal(one, modalOf(event)));
       return changed(context, context.stack.slice(0, at));
     }),
     dismissAll: assign(({ context }) => changed(context, [])),
-    setEntry: assign((_, { entry }: OfEntry) => ({ entry })),
-    adoptEntry: assign(({ context }, { entry }: OfEntry) => ({
-      entry,
-      ...changed(context, visibleTo(context.isClient, entry.modals)),
+    setEntry: assign(({ event }) => ({ entry: entryOf(event) })),
+    adoptEntry: assign(({ context, event }) => ({
+      entry: entryOf(event),
+      ...changed(context, visibleTo(context.isClient, entryOf(event).modals)),
     })),
     setClient: assign((_, { isClient }: { isClient: boolean }) => ({ isClient, client: null })),
     /** Another client, or none: nothing of the former one may stay, not even on its way out
@@ -161,7 +157,12 @@ const modalStack = setup({
       stack: withoutPersonal(context.stack),
       leaving: [],
     })),
-    setRequest: assign((_, { request }: Pick<Context, 'request'>) => ({ request })),
+    setRequest: assign(({ event }) => {
+      assertEvent(event, 'place.requested');
+      const { target, mode } = event;
+      return { request: { target, mode } };
+    }),
+    forgetRequest: assign({ request: null }),
     /** A change of place must wait until the browser has gone back. */
     requestPlace: sendParent(({ context: { request } }) => ({
       type: 'navigation.requested',
@@ -173,9 +174,12 @@ const modalStack = setup({
       stack: withoutMenu(stack),
       leaving: withoutMenu(leaving),
     })),
-    tellFlows: sendTo('modalFlows', (_, news: ToFlows) => news),
-    report: sendParent((_, news: ToRoot) => news),
-    setKnown: assign((_, { client }: Pick<Context, 'client'>) => ({ client })),
+    tellFlows: forwardTo('modalFlows'),
+    report: sendParent(({ event }) => event),
+    setKnown: assign(({ event }) => {
+      assertEvent(event, ['client.loaded', 'client.updated']);
+      return { client: event.client };
+    }),
     /** Something was to be opened, and its code did not load. */
     showUnopened: (_, _params: { error: unknown }) => {},
     /** A flow has a defect: its data are dropped. */
@@ -194,10 +198,14 @@ const modalStack = setup({
     /** A new history entry that holds the modals of `context.entry`, or the current one anew. */
     pushEntry: () => {},
     replaceEntry: () => {},
-    noteStepPushed: assign(({ context: { entry } }, { step }: Kept) => ({
-      entry: { ...entry, index: entry.index + 1, step },
-    })),
-    noteStep: assign(({ context: { entry } }, { step }: Kept) => ({ entry: { ...entry, step } })),
+    noteStepPushed: assign(({ context: { entry }, event }) => {
+      assertEvent(event, 'step.entered');
+      return { entry: { ...entry, index: entry.index + 1, step: event.step } };
+    }),
+    noteStep: assign(({ context: { entry }, event }) => {
+      assertEvent(event, 'step.updated');
+      return { entry: { ...entry, step: event.step ?? undefined } };
+    }),
     /** A new history entry that holds the step of `context.entry`, or the current one with it. */
     pushStep: () => {},
     replaceStep: () => {},
@@ -218,24 +226,12 @@ const modalStack = setup({
   },
 });
 
-const open = { type: 'openModal', params: ({ event }: { event: OfModal }) => event } as const;
-const close = { type: 'closeModal', params: ({ event }: { event: OfModal }) => event } as const;
-const leave = { type: 'leaveModal', params: ({ event }: { event: OfModal }) => event } as const;
-const note = { type: 'setEntry', params: ({ event }: { event: OfEntry }) => event } as const;
-const adopt = { type: 'adoptEntry', params: ({ event }: { event: OfEntry }) => event } as const;
-const keepRequest = {
-  type: 'setRequest',
-  params: ({ event: { target, mode } }: { event: PlaceRequest }) => ({ request: { target, mode } }),
-} as const;
-
 const stackOf = ({ entry: { modals }, isClient, opened }: Input) =>
   visibleTo(isClient, opened ? withOpened(modals, opened) : modals);
 const showUnopened = {
   type: 'showUnopened',
   params: ({ event: { error } }: { event: { error: unknown } }) => ({ error }),
 } as const;
-const know = { type: 'setKnown', params: passOn<ClientKnown> } as const;
-
 /**
  * Section 4 "Modal stack". The stack is shown at once; the history follows it, one entry per modal,
  * and the stack follows the history when a person goes back or forward. Going back takes the
@@ -296,7 +292,7 @@ export const modalStackMachine = modalStack.createMachine({
       description: 'Whether the browser’s history matches the stack.',
       initial: 'moving',
       on: {
-        'place.requested': { actions: keepRequest },
+        'place.requested': { actions: 'setRequest' },
         'session.started': {
           target: '.settled',
           actions: [
@@ -321,41 +317,36 @@ export const modalStackMachine = modalStack.createMachine({
           description: 'The history entry holds the modals that are open.',
           always: {
             guard: 'hasRequest',
-            actions: ['requestPlace', { type: 'setRequest', params: { request: null } }],
+            actions: ['requestPlace', 'forgetRequest'],
           },
           on: {
             'modal.opened': {
-              guard: mayOpen,
+              guard: 'mayOpen',
               target: 'moving',
-              actions: [open, 'reportChange'],
+              actions: ['openModal', 'reportChange'],
             },
             'modal.closed': {
-              guard: isOpen,
+              guard: 'isOpen',
               target: 'moving',
-              actions: [close, 'reportChange'],
+              actions: ['closeModal', 'reportChange'],
             },
-            'modal.left': { guard: isOpen, target: 'moving', actions: [leave, 'reportChange'] },
+            'modal.left': {
+              guard: 'isOpen',
+              target: 'moving',
+              actions: ['leaveModal', 'reportChange'],
+            },
             'stack.dismissed': { target: 'moving', actions: ['dismissAll', 'reportChange'] },
-            'entry.changed': { actions: [adopt, 'reportChange'] },
+            'entry.changed': { actions: ['adoptEntry', 'reportChange'] },
             'step.entered': {
-              guard: isTop,
-              actions: [
-                { type: 'noteStepPushed', params: ({ event: { step } }) => ({ step }) },
-                'pushStep',
-              ],
+              guard: 'isTop',
+              actions: ['noteStepPushed', 'pushStep'],
             },
             'step.updated': {
-              guard: isAtStep,
-              actions: [
-                {
-                  type: 'noteStep',
-                  params: ({ event: { step } }) => ({ step: step ?? undefined }),
-                },
-                'replaceStep',
-              ],
+              guard: 'isAtStep',
+              actions: ['noteStep', 'replaceStep'],
             },
             'step.ended': {
-              guard: isAtStep,
+              guard: 'isAtStep',
               target: 'returning',
               actions: { type: 'goBack', params: ({ event: { steps } }) => ({ steps }) },
             },
@@ -404,14 +395,14 @@ export const modalStackMachine = modalStack.createMachine({
             },
           },
           on: {
-            'modal.opened': { guard: mayOpen, actions: [open, 'reportChange'] },
-            'modal.closed': { guard: isOpen, actions: [close, 'reportChange'] },
-            'modal.left': { guard: isOpen, actions: [leave, 'reportChange'] },
+            'modal.opened': { guard: 'mayOpen', actions: ['openModal', 'reportChange'] },
+            'modal.closed': { guard: 'isOpen', actions: ['closeModal', 'reportChange'] },
+            'modal.left': { guard: 'isOpen', actions: ['leaveModal', 'reportChange'] },
             'stack.dismissed': { actions: ['dismissAll', 'reportChange'] },
             'entry.changed': [
-              { guard: isOtherPage, target: 'settled', actions: [adopt, 'reportChange'] },
-              { guard: isSameEntry, actions: note },
-              { target: 'moving', actions: note },
+              { guard: 'isOtherPage', target: 'settled', actions: ['adoptEntry', 'reportChange'] },
+              { guard: 'isSameEntry', actions: 'setEntry' },
+              { target: 'moving', actions: 'setEntry' },
             ],
           },
         },
@@ -421,8 +412,8 @@ export const modalStackMachine = modalStack.createMachine({
       description: 'What the modals show.',
       initial: 'loading',
       on: {
-        'client.loaded': { actions: know },
-        'client.updated': { actions: know },
+        'client.loaded': { actions: 'setKnown' },
+        'client.updated': { actions: 'setKnown' },
       },
       states: {
         loading: {
@@ -453,16 +444,16 @@ export const modalStackMachine = modalStack.createMachine({
             },
             'stack.changed': { actions: 'tellShown' },
             'stack.settled': { actions: 'tellShown' },
-            'client.loaded': { actions: [know, tellFlows] },
-            'client.updated': { actions: [know, tellFlows] },
-            'client.confirmed': { actions: tellFlows },
-            'connection.restored': { actions: tellFlows },
-            'entry.changed': { actions: tellFlows },
-            'session.started': { actions: tellFlows },
-            'session.ended': { actions: tellFlows },
-            'profile.requested': { actions: report },
-            'profile.awaited': { actions: report },
-            'tokens.issued': { actions: report },
+            'client.loaded': { actions: ['setKnown', 'tellFlows'] },
+            'client.updated': { actions: ['setKnown', 'tellFlows'] },
+            'client.confirmed': { actions: 'tellFlows' },
+            'connection.restored': { actions: 'tellFlows' },
+            'entry.changed': { actions: 'tellFlows' },
+            'session.started': { actions: 'tellFlows' },
+            'session.ended': { actions: 'tellFlows' },
+            'profile.requested': { actions: 'report' },
+            'profile.awaited': { actions: 'report' },
+            'tokens.issued': { actions: 'report' },
           },
         },
       },

@@ -136,13 +136,17 @@ const navigation = setup({
       mode: mode === 'push' && current !== target ? ('push' as const) : ('replace' as const),
     })),
     setClearance: assign((_, { accessLevel }: { accessLevel: AccessLevel }) => ({ accessLevel })),
-    markEntry: assign(({ context }, { place: marked }: { place: Place }) => ({
-      target: entryOf(context) === context.target ? marked : context.target,
-      current: context.current && marked,
-    })),
+    markEntry: assign(({ context, event }) => {
+      assertEvent(event, 'entry.marked');
+      const { place: marked } = event;
+      return {
+        target: entryOf(context) === context.target ? marked : context.target,
+        current: context.current && marked,
+      };
+    }),
     /** A page that needs no client says that the session has ended, also where it is still on its way (D22). */
-    markSessionEnd: assign(({ context: { target } }, { end }: { end: SessionEnd }) =>
-      end === 'refused'
+    markSessionEnd: assign(({ context: { target }, event }) =>
+      endOf(event) === 'refused'
         ? { target: { ...target, state: { ...target.state, isSessionEnded: true as const } } }
         : {},
     ),
@@ -215,10 +219,6 @@ const toMain = {
     },
   ],
 } as const;
-const markEnd = {
-  type: 'markSessionEnd',
-  params: ({ event }: { event: Ended }) => event,
-} as const;
 const checkAgain = {
   type: 'setTarget',
   params: ({ context: { target } }: { context: Context }) => ({ target, mode: 'replace' as const }),
@@ -255,7 +255,7 @@ export const navigationMachine = navigation.createMachine({
     },
     'entry.marked': {
       guard: 'isHere',
-      actions: { type: 'markEntry', params: ({ event }) => event },
+      actions: 'markEntry',
     },
     'service.unavailable': [
       { guard: 'isForServiceWork' },
@@ -273,7 +273,10 @@ export const navigationMachine = navigation.createMachine({
       target: '.opening',
       actions: [accessLevel.refused, toAuth],
     },
-    'session.ended': [toMain, { target: '.checking', actions: [accessLevel.noToken, markEnd] }],
+    'session.ended': [
+      toMain,
+      { target: '.checking', actions: [accessLevel.noToken, 'markSessionEnd'] },
+    ],
   },
   states: {
     checking: {
@@ -456,7 +459,7 @@ export const navigationMachine = navigation.createMachine({
             ],
           },
           {
-            actions: [accessLevel.noToken, markEnd, 'setCurrent'],
+            actions: [accessLevel.noToken, 'markSessionEnd', 'setCurrent'],
           },
         ],
         'retry.requested': {

@@ -14,7 +14,7 @@ const sectionHighlight = setup({
     highlightReset: 2_000,
   },
   actions: {
-    setSection: assign((_, { section }: Chosen) => ({ section })),
+    setSection: assign(({ event }) => ({ section: event.section })),
     clearSection: assign({ section: null }),
     light: (_, _params: { section: Section | null }) => {},
   },
@@ -34,7 +34,7 @@ export const sectionHighlightMachine = sectionHighlight.createMachine({
   on: {
     'section.chosen': {
       target: '.highlighted',
-      actions: { type: 'setSection', params: ({ event: { section } }) => ({ section }) },
+      actions: 'setSection',
     },
   },
   states: {

@@ -2,9 +2,9 @@ import {
   assertEvent,
   assign,
   enqueueActions,
+  forwardTo,
   raise,
   sendParent,
-  sendTo,
   setup,
   stopChild,
   type ActorRefFrom,
@@ -17,7 +17,6 @@ import {
   errorOf,
   later,
   outputOf,
-  passOn,
   slowThreshold,
   startLoaded,
   type FlowFailed,
@@ -156,8 +155,8 @@ const session = setup({
       return { login: event.flow };
     }),
     stopLogin: stopChild('login'),
-    tellLogin: sendTo('login', (_, news: PlaceArrived) => news),
-    reportStep: sendParent((_, news: StepNews) => news),
+    tellLogin: forwardTo('login'),
+    reportStep: sendParent(({ event }) => event),
     reportStart: sendParent({ type: 'session.started' }),
     reportClient: sendParent(({ event }) => ({
       type: 'client.loaded' as const,
@@ -257,8 +256,6 @@ const signIn = [
   { type: 'storeTokens', params: issuedTokens },
   'announceSignIn',
 ] as const;
-
-const reportStep = { type: 'reportStep', params: passOn<StepNews> } as const;
 
 const revokeWhere = (isWished: boolean) =>
   ({
@@ -365,10 +362,10 @@ export const sessionMachine = session.createMachine({
               on: {
                 'xstate.done.actor.login': { target: '#session.signedIn', actions: signIn },
                 'xstate.error.actor.login': { target: 'login', reenter: true },
-                'place.arrived': { actions: { type: 'tellLogin', params: ({ event }) => event } },
-                'step.entered': { actions: reportStep },
-                'step.updated': { actions: reportStep },
-                'step.ended': { actions: reportStep },
+                'place.arrived': { actions: 'tellLogin' },
+                'step.entered': { actions: 'reportStep' },
+                'step.updated': { actions: 'reportStep' },
+                'step.ended': { actions: 'reportStep' },
               },
             },
           },

@@ -1,11 +1,11 @@
-import { assertEvent, assign, raise, sendParent, sendTo, setup } from 'xstate';
+import { forwardTo, assertEvent, assign, raise, sendParent, sendTo, setup } from 'xstate';
 import type { Card } from '#domain/client.ts';
 import { firstForecastPeriod } from '#domain/forecast.ts';
 import { noFilter } from '#domain/ledgerFilter.ts';
 import type { TierRule } from '#domain/programme.ts';
 import { ownIndexOf, standingOf, type TierProgress } from '#domain/tiers.ts';
 import { disclosureMachine } from '#machines/shared/disclosure.ts';
-import { passOn, watch } from '#machines/shared/flow.ts';
+import { watch } from '#machines/shared/flow.ts';
 import type { FlowWords } from '#machines/shared/flowWords.ts';
 import type { ClientKnown, OnScreen } from '#machines/shared/screenEvents.ts';
 import { ledgerPartMachine } from './ledgerPart';
@@ -20,9 +20,6 @@ import { transactionPagingMachine, type PagesRequest, type PageLoaded } from './
 
 /** The moment somebody looks: epoch milliseconds, and YYYY-MM-DD by the client's own clock. */
 export type Moment = { now: number; today: string };
-/** What a section passes on to its flows. */
-export type AreaNews = { type: 'connection.restored' | 'refresh.requested' | 'page.returned' };
-
 /** In ms: for this long the data that are shown count as up to date. */
 const freshFor = 600_000;
 
@@ -149,28 +146,25 @@ const dashboard = setup({
       by: self,
       wanted: { paceAt: today },
     })),
-    tellForecast: sendTo('pointsForecast', (_, { type }: AreaNews) => ({ type })),
-    tellPages: sendTo('paging', (_, { type }: AreaNews) => ({ type })),
+    tellForecast: forwardTo('pointsForecast'),
+    tellPages: forwardTo('paging'),
     askRulesAgain: sendTo('tierRules', { type: 'connection.restored' }),
     askQuestionsAgain: sendTo('questions', { type: 'connection.restored' }),
     askForRest: sendTo('paging', { type: 'rest.requested' }),
-    passFilter: sendTo('transactionExport', (_, changed: FilterChanged) => changed),
-    passPage: sendTo('rating', (_, page: PageLoaded) => page),
-    reportPage: sendParent((_, page: PageLoaded) => page),
+    passFilter: forwardTo('transactionExport'),
+    passPage: forwardTo('rating'),
+    reportPage: sendParent(({ event }) => event),
     /** The code that the cabinet needs without a network is loaded while there is one. */
     prepareOffline: () => {},
   },
 });
 
 /** Every loaded page goes to the rating and to the root, which passes it to the offline snapshot. */
-const tellPage = [
-  { type: 'passPage', params: passOn<PageLoaded> },
-  { type: 'reportPage', params: passOn<PageLoaded> },
-] as const;
+const tellPage = ['passPage', 'reportPage'] as const;
 const follow = ['setMoment', 'requestProfile', 'requestRefresh'] as const;
 /** The sections that have loaded are told, and load again where needed. */
 const told = <Type extends 'tellForecast' | 'tellPages'>(type: Type) => {
-  const tell = { actions: { type, params: passOn<AreaNews> } };
+  const tell = { actions: type };
   return { 'connection.restored': tell, 'refresh.requested': tell, 'page.returned': tell };
 };
 
@@ -356,7 +350,7 @@ export const dashboardMachine = dashboard.createMachine({
             },
             'pace.requested': { guard: 'hasNextTier', actions: 'askForPaceMonths' },
             'rest.wanted': { actions: 'askForRest' },
-            'filter.changed': { actions: { type: 'passFilter', params: passOn<FilterChanged> } },
+            'filter.changed': { actions: 'passFilter' },
             'purchase.rated': { actions: 'setRated' },
             ...told('tellPages'),
             'transactions.failed': 'broken',

@@ -40,7 +40,11 @@ const receipt = setup({
       assertEvent(event, 'enough.loaded');
       return { transaction: transactionOf(event.ledger, rrn) };
     }),
-    setFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
+    setFailure: assign(({ event }) => {
+      assertEvent(event, 'pages.failed');
+      return { failure: event.failure };
+    }),
+    setUnreachable: assign({ failure: { kind: 'unreachable' } }),
     clearFailure: assign({ failure: null }),
     /** The transactions section loads the transactions; without it none can be found. */
     requestPages: enqueueActions(({ context: { rrn }, system, self, enqueue }) => {
@@ -95,11 +99,11 @@ export const receiptMachine = receipt.createMachine({
         'pages.exhausted': 'missing',
         'pages.failed': {
           target: 'failed',
-          actions: { type: 'setFailure', params: ({ event }) => event },
+          actions: 'setFailure',
         },
         'pages.stopped': {
           target: 'failed',
-          actions: { type: 'setFailure', params: { failure: { kind: 'unreachable' } } },
+          actions: 'setUnreachable',
         },
         'wait.cancelled': 'failed',
       },

@@ -25,7 +25,7 @@ import {
 } from '#domain/ledger.ts';
 import { isWhole, type LedgerFilter } from '#domain/ledgerFilter.ts';
 import { isLoadedSince, paceBegins } from '#domain/tierForecast.ts';
-import { call, outputOf, slowThreshold, waiting, type Thrown } from '#machines/shared/flow.ts';
+import { errorOf, call, outputOf, slowThreshold, waiting } from '#machines/shared/flow.ts';
 import type { FlowWords } from '#machines/shared/flowWords.ts';
 import { failureOf, isUnreachable, type Failing } from '#machines/shared/loader.ts';
 
@@ -112,13 +112,11 @@ const transactionPaging = setup({
       offset: context.offset + transactionPageSize,
       ledger: withPage(context.ledger, loadedBy(event).transactions),
     })),
-    reportPage: sendParent(
-      ({ context: { offset } }, { transactions }: TransactionPage): PageLoaded => ({
-        type: 'page.loaded',
-        offset,
-        transactions,
-      }),
-    ),
+    reportPage: sendParent(({ context: { offset }, event }): PageLoaded => ({
+      type: 'page.loaded',
+      offset,
+      transactions: loadedBy(event).transactions,
+    })),
     setOutdated: assign({ isOutdated: true }),
     /** The offset of the following pages grows by what was added above them. */
     addNewest: assign(({ context, event }) => {
@@ -164,8 +162,8 @@ const transactionPaging = setup({
         enqueue.sendTo(by, { type: 'pages.exhausted' } satisfies PagesAnswer);
       enqueue.assign({ waiters: [] });
     }),
-    tellFailed: enqueueActions(({ context: { waiters }, enqueue }, { error }: Thrown) => {
-      const answer: PagesAnswer = { type: 'pages.failed', failure: toFailure(error) };
+    tellFailed: enqueueActions(({ context: { waiters }, event, enqueue }) => {
+      const answer: PagesAnswer = { type: 'pages.failed', failure: toFailure(errorOf(event)) };
       for (const { by } of waiters) enqueue.sendTo(by, answer);
       enqueue.assign({ waiters: [] });
     }),
@@ -188,14 +186,6 @@ const transactionPaging = setup({
   },
 });
 
-const report = {
-  type: 'reportPage',
-  params: ({ event }: { event: { output: TransactionPage } }) => event.output,
-} as const;
-const tellFailed = {
-  type: 'tellFailed',
-  params: ({ event: { error } }: { event: Thrown }) => ({ error }),
-} as const;
 /** The flows for which the loaded pages are enough are told, and wait no longer. */
 const answerEnough = (isComplete: boolean) =>
   ({ type: 'answerEnough', params: { isComplete } }) as const;
@@ -300,11 +290,11 @@ export const transactionPagingMachine = transactionPaging.createMachine({
         src: 'loadPage',
         input: nextPage,
         onDone: [
-          { guard: 'isLast', target: 'complete', actions: [report, 'addPage'] },
+          { guard: 'isLast', target: 'complete', actions: ['reportPage', 'addPage'] },
           stall,
-          { target: 'partial', actions: [report, 'addPage', answerEnough(false)] },
+          { target: 'partial', actions: ['reportPage', 'addPage', answerEnough(false)] },
         ],
-        onError: { target: 'failed', actions: ['setFailure', tellFailed] },
+        onError: { target: 'failed', actions: ['setFailure', 'tellFailed'] },
       },
       on: {
         'rest.requested': { actions: 'wantRest' },
@@ -323,11 +313,14 @@ export const transactionPagingMachine = transactionPaging.createMachine({
         src: 'loadPage',
         input: nextPage,
         onDone: [
-          { guard: 'isLast', target: 'complete', actions: [report, 'addPage'] },
+          { guard: 'isLast', target: 'complete', actions: ['reportPage', 'addPage'] },
           stall,
-          { target: 'partial', actions: [report, 'addPage', answerEnough(false), 'pauseEndless'] },
+          {
+            target: 'partial',
+            actions: ['reportPage', 'addPage', answerEnough(false), 'pauseEndless'],
+          },
         ],
-        onError: { target: 'failed', actions: ['setFailure', 'forgetRest', tellFailed] },
+        onError: { target: 'failed', actions: ['setFailure', 'forgetRest', 'tellFailed'] },
       },
       on: {
         'rest.requested': { actions: 'wantRest' },

@@ -30,9 +30,6 @@ export const outputOf = <Output>(event: EventObject) => held(event, 'output') as
 /** In an action or a guard: what the call or flow of an `onError` has thrown. */
 export const errorOf = (event: EventObject) => held(event, 'error');
 
-/** As the params of an effect: the event itself. */
-export const passOn = <Event>({ event }: { event: Event }) => event;
-
 const missing = (what: string) => new Error(`${what} is not provided`);
 
 /** A call the machine needs and the app provides; unprovided, it fails by name. */
@@ -64,8 +61,8 @@ export type Later<Logic extends AnyActorLogic, Input> = ActorLogic<
 export const later = <Logic extends AnyActorLogic, Input = InputFrom<Logic>>(
   name: string,
 ): Later<Logic, Input> => {
-  const unprovided: AnyActorLogic = Object.assign(call(`Flow "${name}"`), { flow: name });
-  return unprovided as Later<Logic, Input>;
+  const unprovided: AnyActorLogic = fromPromise(() => Promise.reject(missing(`Flow "${name}"`)));
+  return Object.assign(unprovided, { flow: name }) as Later<Logic, Input>;
 };
 
 /**

@@ -12,6 +12,7 @@ const anything: unknown = new Proxy(() => {}, {
       : key === Symbol.iterator
         ? () => [anything].values()
         : anything,
+  has: () => true,
   apply: () => anything,
 });
 
@@ -21,18 +22,19 @@ class SystemFlow {
 }
 const system = { get: (id: string) => new SystemFlow(id) };
 
-/** Its name, where an action passes on no more than that. */
-const passedOnType = 'passed on';
+/** A copy of the stand-in event keeps it: the action passes the event on, as it came or with something added. */
+const passedOn = Symbol('passed on');
 
-/** Stands for the event that an action passes on as it came, or with something added to it. */
-const passedOn: unknown = new Proxy(
-  { type: passedOnType },
-  {
-    get: (_, key) => (key === 'type' ? passedOnType : anything),
-    // Whether an event holds an output is asked before it is read.
-    has: () => true,
-  },
-);
+/** Stands for an event; its type is known at a transition, and empty elsewhere. */
+const eventOf = (type: string | null): unknown =>
+  new Proxy<Record<PropertyKey, unknown>>(
+    { type: type ?? '', [passedOn]: true },
+    {
+      get: (target, key) => (key in target ? target[key] : anything),
+      // Whether an event holds an output is asked before it is read.
+      has: () => true,
+    },
+  );
 
 /** Where an action stands: at a transition of this event (null at any other, and at a state), with these parameters. */
 export type Use = { event: string | null; params: unknown };
@@ -68,9 +70,11 @@ function messageOf(action: unknown, use: Use, found: FlowMessage['to']): FlowMes
 }
 
 function messagesTo(to: FlowMessage['to'], made: unknown, { event }: Use): FlowMessage[] {
-  if (made === passedOn || (isRecord(made) && made['type'] === passedOnType))
+  if (!isRecord(made)) return [];
+  const { type, [passedOn]: isCopy } = made as { type?: unknown; [passedOn]?: unknown };
+  if (isCopy === true && type === (event ?? ''))
     return event === null ? [] : [{ to, event, isPassedOn: true }];
-  return isRecord(made) && typeof made['type'] === 'string' ? [{ to, event: made['type'] }] : [];
+  return typeof type === 'string' ? [{ to, event: type }] : [];
 }
 
 function hearerOf(action: object, found: FlowMessage['to']): FlowMessage['to'] | null {
@@ -89,23 +93,28 @@ function enqueued(collect: Part, use: Use, found: FlowMessage['to']): FlowMessag
     const hearer = to instanceof SystemFlow ? { kind: 'system' as const, id: to.id } : found;
     sent.push(...messagesTo(hearer, event, use));
   };
-  collected(collect, { sendTo }, paramsAt(use));
+  collected(collect, { sendTo }, use);
   return sent;
 }
 
 const nothing = () => {};
 
-const world = { context: anything, event: passedOn, self: anything, system };
+const worldAt = ({ event }: Use) => ({
+  context: anything,
+  event: eventOf(event),
+  self: anything,
+  system,
+});
 
 /** Has an action say what it would do, with stand-ins for whatever it asks for. */
 export function collected(
   collect: Part,
   enqueue: Partial<Record<'sendTo' | 'spawnChild', Part>>,
-  params: unknown = passedOn,
+  use: Use = { event: null, params: undefined },
 ) {
   const all = { sendTo: nothing, spawnChild: nothing, stopChild: nothing, assign: nothing };
   try {
-    collect({ ...world, enqueue: { ...all, ...enqueue } }, params);
+    collect({ ...worldAt(use), enqueue: { ...all, ...enqueue } }, paramsAt(use));
   } catch {
     // What it would have done until then has been heard.
   }
@@ -114,10 +123,11 @@ export function collected(
 export const isPart = (value: unknown): value is Part => typeof value === 'function';
 
 /** What the action is given where it stands; without parameters, the event as it came. */
-export function paramsAt({ params }: Use): unknown {
-  if (!isPart(params)) return params ?? passedOn;
+function paramsAt(use: Use): unknown {
+  const { params, event } = use;
+  if (!isPart(params)) return params ?? eventOf(event);
   try {
-    return params(world);
+    return params(worldAt(use));
   } catch {
     return null;
   }
@@ -125,7 +135,7 @@ export function paramsAt({ params }: Use): unknown {
 
 function attempt(make: Part, use: Use): unknown {
   try {
-    return make(world, paramsAt(use));
+    return make(worldAt(use), paramsAt(use));
   } catch {
     return null;
   }

@@ -13,7 +13,7 @@ import {
   type TransitionKind,
 } from './flow';
 import type { MachineFile } from './machineFile';
-import { collected, isPart, messagesOf, paramsAt, type Use, type Uses } from './messages';
+import { collected, isPart, messagesOf, type Use, type Uses } from './messages';
 import { guardName, isRecord, nameOf } from '#lib/named.ts';
 import { wordsOf } from './words';
 
@@ -114,7 +114,7 @@ function startedBy(machine: AnyStateMachine, name: string, params?: unknown): Fl
     });
   };
   if (typeof action === 'function' && 'collect' in action && isPart(action.collect))
-    collected(action.collect, { spawnChild }, paramsAt({ event: null, params }));
+    collected(action.collect, { spawnChild }, { event: null, params });
   return started;
 }
 
