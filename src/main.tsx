@@ -11,7 +11,7 @@ import { composeApp } from './app/composeApp';
 import { defectNotice } from './app/defects';
 import { loadLoginCode } from './app/loginCode';
 import { hasSomethingToShow, isAsPrerendered } from './app/firstRender';
-import { navigatorOf } from './app/navigator';
+import { navigatorOf } from './app/frame/AppPlace';
 import type { ModalFeatures, ScreenPart, ScreenParts } from './app/feature';
 import { routes } from './domain/routes';
 import { AppFrame } from './app/frame/AppFrame';

@@ -20,6 +20,7 @@ import {
 import type { Settings } from '#src/settings.ts';
 import { toPromiseActor, toWatchActor } from './promiseActors';
 import { statisticsActions, statisticsAnswer, watchAnswers, watchSettings } from './statistics';
+import { statisticsTexts } from './texts';
 import { addBottomBar } from '#browser/bottomBar.ts';
 
 type CookieConsent = ActorRefFrom<typeof cookieConsentMachine>;
@@ -31,10 +32,10 @@ const storedConsent = () => {
   return known.find((value) => value === stored) ?? null;
 };
 
-const mountPopup = async () =>
-  __TELEMETRY__ && statisticsAnswer() !== 'notAsked'
-    ? (await import('./mountStatisticsPopup')).mountStatisticsPopup
-    : (await import('./mountCookiePopup')).mountCookiePopup;
+/** A build with telemetry says so, and the statistics can be refused. */
+const askedOf = () =>
+  __TELEMETRY__ && statisticsAnswer() !== 'notAsked' && { statistics: statisticsTexts };
+const loadNotes = () => import('#ui/feedback/BottomNotes.tsx');
 
 /** The flows of the notes at the foot of the page, with what they need from the world. */
 export function composeNotes(settings: Settings): NoteFlows {
@@ -52,8 +53,8 @@ export function composeNotes(settings: Settings): NoteFlows {
           ),
       ...(__TELEMETRY__ && { watchSettings: watchSettings() }),
       showPopup: toNoteActor<CookieConsent>(async () => {
-        const mount = await mountPopup();
-        return (host, consent) => mount(host, { consent, policyUrl });
+        const { mountCookiePopup } = await loadNotes();
+        return (host, consent) => mountCookiePopup(host, { consent, policyUrl, ...askedOf() });
       }),
     },
     actions: {
@@ -62,7 +63,7 @@ export function composeNotes(settings: Settings): NoteFlows {
         if (!isConfirmed(kept.read())) kept.write(value);
       },
       // What does not come now is asked for once more when the popup opens.
-      preparePopup: () => void mountPopup().catch(() => {}),
+      preparePopup: () => void loadNotes().catch(() => {}),
       ...(__TELEMETRY__ && statisticsActions(settings)),
     },
   });
@@ -82,7 +83,7 @@ export function composeNotes(settings: Settings): NoteFlows {
       checkForUpdate: toPromiseActor(checkForUpdate),
       forgetApp: toPromiseActor(forgetApp),
       showNote: toNoteActor(async () => {
-        const { mountUpdateNote } = await import('./mountUpdateNote');
+        const { mountUpdateNote } = await loadNotes();
         return mountUpdateNote;
       }),
     },

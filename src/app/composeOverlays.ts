@@ -16,8 +16,8 @@ import { toFailure } from '#domain/failure.ts';
 import type { App } from '#app/appContext.ts';
 import { toPromiseActor } from './promiseActors';
 import { lazyPart } from '#app/lazyOnce.ts';
-import type { composeModals, ModalOptions } from './composeModals';
-import { navigatorOf } from './navigator';
+import type { composeModals, ModalOptions } from './modals/ModalStack';
+import { navigatorOf } from './frame/AppPlace';
 import { showToast } from './toasts';
 import type { Navigate } from '#app/feature.ts';
 
@@ -53,7 +53,7 @@ export async function composeOverlays(
   };
 
   const modals = lazyPart(async () => {
-    const { composeModals } = await loadChunk(() => import('./composeModals'));
+    const { composeModals } = await loadChunk(() => import('./modals/ModalStack'));
     return composeModals(options);
   });
 

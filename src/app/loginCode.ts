@@ -1,14 +1,14 @@
 import { loadChunk } from '#browser/page.ts';
 import { lazyOnce } from '#app/lazyOnce.ts';
-import type * as loginCodePart from './loginCodePart';
+import type * as otpPart from './otp';
 
-type Part = typeof loginCodePart;
+type Part = typeof otpPart;
 
 let part: Part | undefined;
 
 /** Brings the second step of the login, which the page of the first does not need. */
 export const loadLoginCode = lazyOnce(async () => {
-  part = await loadChunk(() => import('./loginCodePart'));
+  part = await loadChunk(() => import('./otp'));
 });
 
 /** The second step of the login, which is loaded before the flow starts. */

@@ -7,6 +7,10 @@ import { toPromiseActor, toWatchActor } from './promiseActors';
 import { errorCode, RejectedError } from '#domain/failure.ts';
 import { resendWaitSeconds, spreadDigits } from '#domain/code.ts';
 
+/** The login loads the views of its second step with the flow. */
+export { RetryCountdown } from '#ui/form/RetryCountdown.tsx';
+export { CodeStep } from '#ui/otp/CodeStep.tsx';
+
 type OtpCalls<Result> = {
   verify: PromiseActorLogic<Result, TypedOtp>;
   /** Sends one more SMS. */

@@ -10,7 +10,7 @@ import type { LoadedLogin } from '#machines/shared/screenEvents.ts';
 import { publicTiersMachine } from '#machines/dashboard/publicTiers.ts';
 import { registrationMachine } from '#machines/account/registration.ts';
 import { lastingFlows } from '#app/appContext.ts';
-import { navigatorOf } from '#app/navigator.ts';
+import { navigatorOf } from '#app/frame/AppPlace.tsx';
 import { storeLinksOf } from '#domain/device.ts';
 import { defaultTiers } from '#domain/programme.ts';
 import type { Tokens } from '#domain/client.ts';

@@ -101,7 +101,7 @@ test('the code of the note is asked for while its 2000 ms run', async ({ page })
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
   await openWaiting(page, '/');
-  await expect.poll(() => requests.join(' ')).toContain('/assets/mountCookiePopup');
+  await expect.poll(() => requests.join(' ')).toContain('/assets/BottomNotes');
   expect(await stored(page)).toBe('WAITING');
   await page.clock.fastForward(2_000);
   await expect(popup(page)).toBeVisible();

@@ -7,7 +7,7 @@ import { createActor, fromPromise } from 'xstate';
 import { connectionMachine } from '#machines/app/connection.ts';
 import { navigationMachine } from '#machines/app/navigation.ts';
 import { sessionMachine } from '#machines/app/session.ts';
-import { navigatorOf } from '#app/navigator.ts';
+import { navigatorOf } from '#app/frame/AppPlace.tsx';
 import { place } from '#domain/routes.ts';
 import { parseSettings } from '#src/settings.ts';
 import { AppFrame } from '#app/frame/AppFrame.tsx';

@@ -1,6 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useMemo, type ReactNode } from 'react';
 import { Router, type Navigator } from 'react-router-dom';
+import { goBack } from '#browser/history.ts';
+import type { HistoryState } from '#domain/routes.ts';
+import type { Navigate } from '#app/feature.ts';
 import { AppContext, type App } from '#app/appContext.ts';
 
 type Props = { app: App; navigator: Navigator; children: ReactNode };
@@ -23,3 +26,20 @@ export function AppPlace({ app, navigator, children }: Props) {
     </AppContext>
   );
 }
+
+const addressOf = (to: Parameters<Navigator['push']>[0]): string =>
+  typeof to === 'string' ? to : `${to.pathname ?? ''}${to.hash ?? ''}`;
+
+/** Passes the router's requests to the navigation machine, which decides. */
+export const navigatorOf = (go: Navigate): Navigator => ({
+  createHref: addressOf,
+  push: (to, state: HistoryState | null = null) => {
+    go(addressOf(to), 'push', state ?? {});
+  },
+  replace: (to) => {
+    go(addressOf(to), 'replace');
+  },
+  go: (delta) => {
+    if (delta < 0) goBack();
+  },
+});

@@ -8,7 +8,7 @@ import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { ErrorBoundary } from '#ui/feedback/ErrorBoundary.tsx';
 import { TierIcon } from '#ui/TierIcon.tsx';
 import { ModalSheet } from '#ui/dialog/ModalSheet.tsx';
-import { BrokenPart } from '#app/modals/BrokenPart.tsx';
+import { BrokenPart } from '#ui/feedback/EmptyState.tsx';
 import { useOverlays } from '#app/modals/overlaysContext.ts';
 import './lit.css';
 import styles from './Menu.module.css';

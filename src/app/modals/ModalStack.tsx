@@ -1,21 +1,24 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { modalFlowsMachine } from '#machines/app/modalFlows.ts';
-import type { Modal } from '#domain/modals.ts';
+import { modalFlowsMachine } from '#machines/app/modalFlows.ts';
+import type { ModalContent } from '#machines/shared/modalEvents.ts';
+import { reportDefect } from '#browser/defects.ts';
+import { loadChunk, reloadPage } from '#browser/page.ts';
+import { toPromiseActor } from '#app/promiseActors.ts';
+import type { Modal, ModalId } from '#domain/modals.ts';
 import { flowOf, isSameModal, modalKey, shownModals } from '#domain/modalStack.ts';
-import type { ModalFeature } from '#app/feature.ts';
-import { useState } from 'react';
-import type { lazyModalMachine } from '#machines/app/lazyModal.ts';
+import type { ModalFeature, ModalFeatures, Services } from '#app/feature.ts';
+import { useState, type ReactNode } from 'react';
+import { lazyModalMachine } from '#machines/app/lazyModal.ts';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { ErrorBoundary } from '#ui/feedback/ErrorBoundary.tsx';
 import { useOverlays } from '#app/modals/overlaysContext.ts';
 import { brokenTexts, failureTexts, modalTexts, unopenedTexts } from '#ui/texts.ts';
-import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { BrokenPart, EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Button } from '#ui/Button.tsx';
 import { ModalSheet } from '#ui/dialog/ModalSheet.tsx';
 import { SlowNotice } from '#ui/feedback/SlowNotice.tsx';
-import { BrokenPart } from './BrokenPart';
 
 type Props = {
   flows: ActorRefFrom<typeof modalFlowsMachine>;
@@ -137,4 +140,39 @@ function LoadErrorModal({ modal, part }: LoadErrorProps) {
       <SlowNotice actor={part} />
     </ModalSheet>
   );
+}
+
+export type ModalOptions = {
+  features: ModalFeatures;
+  /** What the modals' flows work with. */
+  services: () => Services;
+};
+
+/** The flows of the modals, and how they are drawn. */
+export function composeModals({ features, services }: ModalOptions) {
+  const views = new Map<ModalId, ModalFeature['view']>();
+  const lazyModal = lazyModalMachine.provide({
+    actors: {
+      loadChunk: toPromiseActor(async ({ modal: { id } }): Promise<ModalContent> => {
+        if (id === 'menu') throw new Error('The menu has no feature');
+        const { compose } = await loadChunk(features[id].load);
+        const feature = compose(services());
+        views.set(id, (flow, modal) => feature.view(flow, modal));
+        return feature;
+      }),
+    },
+    actions: {
+      reloadApp: reloadPage,
+      reportDefect: (_, { error }) => {
+        reportDefect(error);
+      },
+    },
+  });
+
+  return {
+    modalFlows: modalFlowsMachine.provide({ actors: { lazyModal }, actions: { reportDefect } }),
+    draw: (running: Props['flows']): ReactNode => (
+      <OverlayStack flows={running} viewOf={({ id }) => views.get(id)} />
+    ),
+  };
 }

@@ -1,4 +1,6 @@
+import { createRoot } from 'react-dom/client';
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { cookieConsentMachine } from '#machines/app/cookieConsent.ts';
 import { cookiesTexts, updateTexts } from './texts';
@@ -8,7 +10,7 @@ import layout from '#ui/layout/layout.module.css';
 import { TextLink } from '#ui/Link.tsx';
 import type { appUpdateMachine } from '#machines/app/appUpdate.ts';
 
-export type CookiePopupProps = {
+type CookiePopupProps = {
   consent: ActorRefFrom<typeof cookieConsentMachine>;
   policyUrl: string;
   /** In a build with telemetry: what the note says instead, and how to refuse the statistics. */
@@ -60,7 +62,7 @@ export function CookiePopup({ consent, policyUrl, statistics }: CookiePopupProps
   );
 }
 
-export type UpdateNoteProps = { update: ActorRefFrom<typeof appUpdateMachine> };
+type UpdateNoteProps = { update: ActorRefFrom<typeof appUpdateMachine> };
 
 /** A newer version of the cabinet is ready: the person says when it takes over. */
 export function UpdateNote({ update }: UpdateNoteProps) {
@@ -91,3 +93,18 @@ export function UpdateNote({ update }: UpdateNoteProps) {
     </section>
   );
 }
+
+/** Draws a note in a root of its own; returns what takes it away. */
+function mountNote(host: HTMLElement, note: ReactNode): () => void {
+  const root = createRoot(host);
+  root.render(note);
+  return () => {
+    root.unmount();
+  };
+}
+
+export const mountCookiePopup = (host: HTMLElement, props: CookiePopupProps) =>
+  mountNote(host, <CookiePopup {...props} />);
+
+export const mountUpdateNote = (host: HTMLElement, update: UpdateNoteProps['update']) =>
+  mountNote(host, <UpdateNote update={update} />);

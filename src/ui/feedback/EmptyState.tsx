@@ -5,7 +5,7 @@ import styles from './EmptyState.module.css';
 import { cx } from '#lib/cx.ts';
 import { TierIcon } from '#ui/TierIcon.tsx';
 import { reasonOf } from './errorMessages';
-import { failureTexts } from '#ui/texts.ts';
+import { brokenTexts, failureTexts } from '#ui/texts.ts';
 import { Button } from '#ui/Button.tsx';
 
 type Props = {
@@ -67,5 +67,18 @@ export const LoadFailure = ({ title, failure, onRetry }: LoadFailureProps) => (
         {failureTexts.retry}
       </Button>
     }
+  />
+);
+
+type BrokenPartProps = { onRetry: () => void };
+
+/** In place of a dialog's content that cannot be drawn; the dialog's own buttons stay. */
+export const BrokenPart = ({ onRetry }: BrokenPartProps) => (
+  <EmptyState
+    isFailure
+    isCompact
+    title={brokenTexts.part}
+    text={brokenTexts.retry}
+    action={<Button onClick={onRetry}>{failureTexts.retry}</Button>}
   />
 );

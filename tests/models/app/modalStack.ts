@@ -183,7 +183,7 @@ export const modalStackModel = model({
     start: async (world) => {
       const { page, sandbox } = world;
       await page.addInitScript(goBackLater);
-      held.set(world, await holdParts(world, /\/assets\/composeModals-[^/]+\.js$/));
+      held.set(world, await holdParts(world, /\/assets\/ModalStack-[^/]+\.js$/));
       await arriveSignedIn(page, sandbox);
       await page.goto('/dashboard');
       await expect(page.getByRole('button', { name: 'Показать ещё' })).toBeVisible();

@@ -81,7 +81,7 @@ export async function loadModules() {
   vi.doMock('#browser/bottomBar.ts', () => ({
     addBottomBar: () => ({ host: null, remove: () => {} }),
   }));
-  vi.doMock('#app/mountCookiePopup.tsx', () => ({ mountCookiePopup: () => () => {} }));
+  vi.doMock('#ui/feedback/BottomNotes.tsx', () => ({ mountCookiePopup: () => () => {} }));
   vi.doMock('#app/toaster.ts', () => ({ show: () => {}, dismiss: () => {} }));
   vi.doMock('#browser/swiperCarousel.ts', () => ({ swiperCarousel: () => {} }));
   await import('#app/frame/LoadingSkeleton.tsx');
@@ -97,9 +97,9 @@ export async function loadModules() {
     import('#app/accountCalls.ts'),
     import('#app/composeNotes.ts'),
     import('#features/dashboard/transactionsCsv.ts'),
-    import('#app/composeModals.ts'),
+    import('#app/modals/ModalStack.tsx'),
     import('#app/composeOverlays.ts'),
-    import('#app/mountCookiePopup.tsx'),
+    import('#ui/feedback/BottomNotes.tsx'),
     import('#app/toaster.ts'),
     import('#features/dashboard/checkout/index.ts'),
     import('#features/dashboard/receipt/index.ts'),

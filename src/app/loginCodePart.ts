@@ -1,4 +1,0 @@
-export { RetryCountdown } from '#ui/form/RetryCountdown.tsx';
-export { CodeStep } from '#ui/otp/CodeStep.tsx';
-export { otpWith } from './otp';
-export { sentOperation } from './otp';
