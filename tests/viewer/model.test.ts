@@ -42,7 +42,7 @@ describe('a machine read as data', () => {
       invokes: [{ id: 'requestCode', src: 'requestCode', flow: null }],
     });
     expect(login.states.find(({ path }) => path === 'code')?.invokes).toEqual([
-      { id: 'otp', src: 'otp', flow: 'otp' },
+      { id: 'otp', src: 'otp', flow: 'otp', isLoaded: true },
     ]);
   });
 
