@@ -21,9 +21,7 @@ export function heldCall<Output, Input extends NonReducibleUnknown>() {
     inputs: [] as Input[],
     resolve: (_output: Output) => {},
     reject: (_error: unknown) => {},
-    isListening: () => false,
-    logic: fromPromise<Output, Input>(({ input, signal }) => {
-      call.isListening = () => !signal.aborted;
+    logic: fromPromise<Output, Input>(({ input }) => {
       call.inputs.push(input);
       return new Promise((resolve, reject) => Object.assign(call, { resolve, reject }));
     }),
