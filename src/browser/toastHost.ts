@@ -31,7 +31,7 @@ export function raise(element: HTMLElement): void {
   if (!isPopover) return;
   element.hidePopover();
   element.showPopover();
-  // What is shown anew begins its animations anew; the time of a toast is one of them, and has to go on.
+  // Showing the popover again restarts its animations; one of them is the toast's timer, which must continue.
   for (const { animation, target, name } of animationsOf(element)) {
     const former = before.find((one) => one.target === target && one.name === name);
     if (former) animation.currentTime = former.time;

@@ -62,7 +62,7 @@ type FrameProps = {
   depth: number;
 };
 
-/** The modal's content; while it closes, it is drawn from the flow that it had. */
+/** The modal's content. A closing modal renders from the last flow, because the machine has stopped it. */
 function OpenedModal({ modal, part, viewOf }: Pick<FrameProps, 'modal' | 'part' | 'viewOf'>) {
   const [flow] = useState(() => part.getSnapshot().children.flow);
   return viewOf(modal)?.(flow, modal);
@@ -105,7 +105,7 @@ function OverlayFrame({ modal, part, viewOf, isShown, hasScrim, depth }: FramePr
 
 type LoadErrorProps = Pick<FrameProps, 'modal' | 'part'>;
 
-/** In place of a modal's content that is loading, did not load, or cannot be drawn. */
+/** Replaces the content of a modal that is loading, has failed to load or cannot render. */
 function LoadErrorModal({ modal, part }: LoadErrorProps) {
   const isBusy = useSelector(part, (snapshot) => snapshot.hasTag('busy'));
   const isFailed = useSelector(part, (snapshot) => snapshot.matches('failed'));
@@ -144,7 +144,7 @@ function LoadErrorModal({ modal, part }: LoadErrorProps) {
 
 export type ModalOptions = {
   features: ModalFeatures;
-  /** What the modals' flows work with. */
+  /** The calls and browser access that a feature provides to its modal's flow. */
   services: () => Services;
 };
 

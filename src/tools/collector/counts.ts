@@ -22,7 +22,7 @@ export type HourlyCount = Count & { hour: number };
 /** What is asked for: from `from` up to but without `to`, in seconds; an empty build is every build. */
 export type Period = { from: number; to: number };
 export type BuildPeriod = Period & { build: string };
-/** Without a flow every flow is asked about, and the days that the period is in count as a whole. */
+/** Without a flow the answer covers all flows, and counts each day of the period whole. */
 type Question = BuildPeriod & { flow?: string | undefined; kind?: FlowCountKind | undefined };
 type Answer = { name: string; source: string; event: string; target: string; count: number };
 type ErrorCount = { name: string; place: string; build: string; count: number };
@@ -34,15 +34,15 @@ export const errorsLimit = 100;
 
 /** Where the counts are kept. */
 export type Store = {
-  /** Adds to what is there already. */
+  /** Adds the counts to the stored ones. */
   add: (counts: readonly HourlyCount[]) => Promise<void>;
-  /** How often each way through the flows was taken, or what else is counted of them. */
+  /** Counts per flow, state and event: transitions, times, refusals or unheard events, as the question asks. */
   transitions: (question: Question) => Promise<Answer[]>;
   /** What went wrong, the most frequent first. */
   errors: (question: BuildPeriod) => Promise<ErrorCount[]>;
   /** How fast and steady the pages were. */
   vitals: (question: BuildPeriod) => Promise<VitalCount[]>;
-  /** The builds that something was received of, the first to be heard of first. */
+  /** Builds with data in the period, ordered by their first data. */
   builds: (period: Period) => Promise<string[]>;
   close: () => Promise<void>;
 };

@@ -18,7 +18,7 @@ const tableNamed = (name: string) =>
     count: integer('count').notNull(),
   });
 const counts = tableNamed('cabinet_counts');
-/** The same by the hour at which its day starts: all flows of a month are read in a moment. */
+/** One row per day, because a question about all flows of a month would read millions of hourly rows. */
 const days = tableNamed('cabinet_days');
 const dayInSeconds = 24 * 3_600;
 
@@ -29,7 +29,7 @@ const createTable = (name: string) => `CREATE TABLE IF NOT EXISTS ${name} (
   PRIMARY KEY (kind, name, hour, build, source, event, target)
 ) WITHOUT ROWID`;
 
-/** Counts that were there before their days were added up. */
+/** Adds up the days of a database that an earlier version wrote. */
 const addUpDays = `INSERT INTO cabinet_days
   SELECT kind, name, hour - hour % ${String(dayInSeconds)}, build, source, event, target, sum(count)
   FROM cabinet_counts WHERE NOT EXISTS (SELECT 1 FROM cabinet_days) GROUP BY 1, 2, 3, 4, 5, 6, 7`;

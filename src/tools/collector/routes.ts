@@ -116,7 +116,7 @@ type Asked = z.infer<typeof question>;
 const memory = 60_000;
 const mostRemembered = 64;
 
-/** The same question within a minute gets the same answer: the counts of all flows take a store its time. */
+/** Caches answers for a minute, because a store needs up to half a second for the counts of all flows. */
 function remembered<Answer>(ask: (asked: Asked) => Promise<Answer>) {
   const answers = new Map<string, { at: number; answer: Promise<Answer> }>();
   return async (asked: Asked): Promise<Answer> => {

@@ -166,7 +166,7 @@ export const accessTokens = sqliteTable(
   (table) => [index('access_tokens_by_family').on(table.familyId)],
 );
 
-/** `lastOperation` is the sign-in that was counted last: of two at once, one begins a session. */
+/** `lastOperation` is the latest sign-in with the key: of two concurrent ones only one starts a session. */
 export const passkeys = sqliteTable(
   'passkeys',
   {
@@ -182,7 +182,7 @@ export const passkeys = sqliteTable(
   (table) => [index('passkeys_by_client').on(table.clientId)],
 );
 
-/** What a passkey is asked to sign, until it is used; `clientId` is empty while nobody is known. */
+/** Challenges that a passkey has not signed yet; `clientId` is empty for a sign-in, which has no client yet. */
 export const passkeyChallenges = sqliteTable('passkey_challenges', {
   id: text('id').primaryKey(),
   purpose: text('purpose').notNull(),

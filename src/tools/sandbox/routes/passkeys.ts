@@ -17,7 +17,7 @@ import { brand } from '#src/brand.ts';
 import { tokensOf } from './session';
 
 type Purpose = 'add' | 'signIn';
-/** Whose challenge it is: a client's, or nobody's yet. */
+/** The owner of a challenge; `clientId` is empty for a sign-in. */
 type Asking = { purpose: Purpose; clientId: string };
 
 const challengeLife = 5 * 60_000;
@@ -68,10 +68,10 @@ const refused = () => badRequest('Ключ доступа не подошёл. �
 const unknownPasskey = () =>
   new Refusal(errorCode.clientNotFound, 'Этот ключ доступа больше не действует');
 
-/** The library takes longer to load than the rest of the sandbox, and few ask for a passkey. */
+/** Loads the library with the first passkey call, because it takes longer to load than the rest of the sandbox. */
 const library = () => import('@simplewebauthn/server');
 
-/** What the browser made, as JSON within text; throws a refusal with code 90. */
+/** Parses the credential, which the browser sends as JSON inside a string; throws a refusal with code 90. */
 function made<Output>(text: string, schema: z.ZodMiniType<Output>): Output {
   try {
     return checked(JSON.parse(text) as unknown, schema);
@@ -80,7 +80,7 @@ function made<Output>(text: string, schema: z.ZodMiniType<Output>): Output {
   }
 }
 
-/** The site that a key was used on, if the sandbox takes calls from there; throws a refusal otherwise. */
+/** The site that used the key; throws a refusal if the sandbox accepts no calls from it. */
 function siteOf(clientDataJSON: string, url: string): { origin: string; rpID: string } {
   const { origin } = made(Buffer.from(clientDataJSON, 'base64url').toString(), clientData);
   if (!isSameHost(origin, url) && !isLocalOrigin(origin)) throw refused();
@@ -180,13 +180,13 @@ function signInRoutes(services: Services) {
           .returning({ id: passkeys.id }),
         ...issueStatements(services, { clientId: passkey.clientId, pair, condition: isCounted }),
       ]);
-      // It was removed meanwhile, or another use of it was counted first.
+      // Another request has removed the key or raised its counter meanwhile.
       if (!counted) throw refused();
       return ok(c, tokensOf(pair));
     });
 }
 
-/** How a key knows its client: it tells nothing to whoever reads it. */
+/** The user handle that WebAuthn stores in the key; the id of a client holds no personal data. */
 const handleOf = (clientId: string) => Buffer.from(clientId).toString('base64url');
 
 function addingRoutes(services: Services) {
@@ -207,7 +207,7 @@ function addingRoutes(services: Services) {
       const options = await generateRegistrationOptions({
         rpName: brand.productName,
         rpID: new URL(c.req.url).hostname,
-        // The browser shows it and keeps it on the device, so it is no whole phone.
+        // The browser displays and stores the name, so it holds the last digits of the phone only.
         userName: `${client?.firstName ?? ''} ··${phone.slice(-2)}`,
         userID: new Uint8Array(Buffer.from(clientId)),
         challenge: challenges.newChallenge(),

@@ -3,16 +3,16 @@ import { loadBuilds, loadCounts, type FlowCount, type Period } from './counts';
 import { periodOf } from './machine';
 import { answerOf, asks, type Answer, type Ask, type Counted } from './questions';
 
-/** An empty build is every build; of what is new the last one. */
+/** An empty build means all builds; the question about news takes the last build instead. */
 export type Question = { ask: Ask; days: number; build: string };
-/** The answer, and of all flows what the diagrams draw of it. */
+/** The answer, with the counts that the diagrams of all flows draw. */
 export type Answered = Answer & {
   builds: readonly string[];
   ways: readonly FlowCount[];
   times: readonly FlowCount[];
 };
 
-/** Answers a question from the store of the collector; null where this page has no collector beside it. */
+/** Answers a question from the collector's store; null if the page's server runs no collector. */
 export async function askProduction(
   { ask, days, build }: Question,
   flows: readonly Flow[],
@@ -42,14 +42,14 @@ async function loadAll(build: string, period: Period): Promise<Counted> {
   return { transition, time, refusal, unheard };
 }
 
-/** `?ask=leave&days=30&build=1.4.0`: nothing where nothing is asked. */
+/** `?ask=leave&days=30&build=1.4.0`, or an empty text without a question. */
 export function queryOf(question: Question | null): string {
   if (question === null) return '';
   const { ask, days, build } = question;
   return `?${new URLSearchParams({ ask, days: String(days), build }).toString()}`;
 }
 
-/** The question of an address; null where it has none that could be asked. */
+/** The question in an address; null if the address has none, or an invalid one. */
 export function questionIn(query: string): Question | null {
   const given = new URLSearchParams(query);
   const ask = asks.find((one) => one === given.get('ask'));

@@ -16,17 +16,17 @@ export const askWords: Record<Ask, string> = {
   code: 'What happens after a wrong code?',
 };
 
-/** What is counted of a build in a period, of all flows. */
+/** All flows' counts of a build in a period. */
 export type Counted = Record<'transition' | 'time' | 'refusal' | 'unheard', readonly FlowCount[]>;
 
 /** A place in a flow, what happens there, and how often. */
 export type AnswerRow = { flow: string; state: string; what: string; figure: string };
 export type Answer = { sentence: string; rows: readonly AnswerRow[] };
 
-/** So many rows are looked through. */
+/** A person looks through so many rows at most. */
 const rowsLimit = 10;
 
-/** Answers from what was counted; `before` is the build before, where there is one. */
+/** Answers from the counts; `before` are those of the previous build, if there is one. */
 export function answerOf(
   ask: Ask,
   flows: readonly Flow[],
@@ -81,12 +81,12 @@ const of = (part: number, whole: number) =>
 const own = (flow: Flow, counts: readonly FlowCount[]) =>
   counts.filter(({ name }) => name === flow.id);
 
-/** How often the pages of people who wanted something were left in a state before its end. */
+/** Counts per state the pages that people left before a flow with a goal had reached it. */
 function leavers(flows: readonly Flow[], { transition }: Counted) {
   const rows = goalsOf(flows).flatMap((flow) => {
     const counts = own(flow, transition);
     const { states } = funnelOf(flow, counts);
-    // Whoever is left at a good end has come for it.
+    // A person who leaves at a good end has reached the goal.
     const lost = [...stopsIn(counts)].filter(([state]) => !goodEndsOf(flow).includes(state));
     return lost.map(([state, left]): Rated => {
       const figure = of(left, states.get(state)?.came ?? left);
@@ -96,7 +96,7 @@ function leavers(flows: readonly Flow[], { transition }: Counted) {
   return heaviest(rows);
 }
 
-/** How often a run ended before its end, by the innermost state, the first of several that hold at once. */
+/** Counts the runs that stopped before a final state, by their innermost state; of parallel states, the first. */
 function stopsIn(counts: readonly FlowCount[]): Map<string, number> {
   const stops = new Map<string, number>();
   for (const { source, event, count } of counts) {
@@ -106,17 +106,17 @@ function stopsIn(counts: readonly FlowCount[]): Map<string, number> {
   return stops;
 }
 
-/** Less often is no measure of a state. */
+/** Fewer visits say too little about the time in a state. */
 const leastVisits = 20;
 
-/** How long people wait for the server, the slowest first. */
+/** States that wait for the server, the slowest first. */
 function slowCalls(flows: readonly Flow[], { time }: Counted) {
   const rows = flows.flatMap((flow) =>
     [...timesOf(own(flow, time))].flatMap(([state, { p50, p95, total }]): Rated[] => {
       const calls = stateAt(flow, state)?.invokes.filter(({ src }) => flow.words.calls[src]?.to);
       if (!calls?.[0] || total < leastVisits) return [];
       const figure = `half within ${secondsText(p50)}, 95 % within ${secondsText(p95)}`;
-      // What nobody has seen the end of is the slowest.
+      // The last bucket has no upper bound: its states come first.
       const weight = Math.min(p95, 10_000) + Math.min(p50, 10_000) / 1e5;
       return [{ flow: flow.id, state, what: calls.map(({ id }) => id).join(', '), figure, weight }];
     }),
@@ -126,7 +126,7 @@ function slowCalls(flows: readonly Flow[], { time }: Counted) {
 
 type Happening = { state: string; what: string; count: number };
 
-/** What became more frequent for those who came to a state than it was in the build before. */
+/** Events whose share among the visits of their state grew since the previous build. */
 function news(flows: readonly Flow[], now: Counted, before: Counted) {
   const rows = flows.flatMap((flow) => {
     const funnel = funnelOf(flow, own(flow, now.transition));
@@ -138,7 +138,7 @@ function news(flows: readonly Flow[], now: Counted, before: Counted) {
       const once = known.get(id)?.count ?? 0;
       const part = once / Math.max(1, once, cameTo(earlier, state));
       const more = count - part * came;
-      // A difference that chance makes as well is none.
+      // A difference within four standard deviations may be chance.
       const chance = Math.sqrt(part * came * (1 + came / Math.max(1, cameTo(earlier, state))));
       if (more <= 4 * chance + 9) return [];
       const was = once === 0 ? 'new' : `${String(Math.round(part * 100))} % before`;
@@ -151,7 +151,7 @@ function news(flows: readonly Flow[], now: Counted, before: Counted) {
 const cameTo = ({ states, runs }: Funnel, state: string) =>
   state === '' ? runs : (states.get(state)?.came ?? 0);
 
-/** Everything that is counted of a flow but times, each with the state in which it happens. */
+/** Counts of a flow other than times, each with its state. */
 function happenings(flow: Flow, { transition, refusal, unheard }: Counted): Map<string, Happening> {
   const ways = new Map(flow.transitions.map((way) => [way.id, way]));
   const found = new Map<string, Happening>();
@@ -160,7 +160,7 @@ function happenings(flow: Flow, { transition, refusal, unheard }: Counted): Map<
     const id = [kind, state, event, target].join('\n');
     found.set(id, { state, what, count: count + (found.get(id)?.count ?? 0) });
   };
-  // A call that failed is told by its refusals, with their reasons.
+  // The refusals of a failed call stand for it, because they have reasons.
   const told = new Set(own(flow, refusal).map(({ source, event }) => `${source} ${event}`));
   const isTold = ({ source, event }: FlowCount) =>
     told.has(`${source} ${event.split(' [')[0] ?? ''}`);
@@ -173,7 +173,7 @@ function happenings(flow: Flow, { transition, refusal, unheard }: Counted): Map<
   return found;
 }
 
-/** A way that an earlier build had goes by its event. */
+/** The label of a transition; one that only an earlier build had is named by its event. */
 function wayWords(
   flow: Flow,
   ways: ReadonlyMap<string, FlowTransition>,
@@ -191,7 +191,7 @@ const otp = {
   spent: 'open.code.entering.spent',
 };
 
-/** What follows a wrong code at once, the most frequent first; then how the steps with a code ended. */
+/** The next events after a wrong code, the most frequent first; then how the code steps ended. */
 function afterWrongCode(flows: readonly Flow[], { transition }: Counted): AnswerRow[] {
   const flow = flows.find(({ id }) => id === otp.id);
   if (!flow) return [];
