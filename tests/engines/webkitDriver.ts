@@ -28,10 +28,13 @@ const elementsIn = `
     .filter((one) => !one.closest('[inert], [aria-hidden=true]') && boxOf(one).checkVisibility({ visibilityProperty: true }))
     .map((one) => [one, one.localName]);`;
 
+/** The page may remove an element while the driver reads the tree, which is read again so many times. */
+const rereads = 5;
+
 /**
  * What WebKit tells a screen reader of each element. Its protocol tells neither the tree nor states.
  */
-async function webKitTree(driver: WebDriver): Promise<Described[]> {
+async function webKitTree(driver: WebDriver, left = rereads): Promise<Described[]> {
   const found = await driver.executeScript<[WebElement, string][]>(elementsIn, toldElements);
   return Promise.all(
     found.map(async ([element, tag]) => ({
@@ -39,8 +42,16 @@ async function webKitTree(driver: WebDriver): Promise<Described[]> {
       name: await element.getAccessibleName(),
       states: [],
     })),
-  );
+  ).catch((problem: unknown) => {
+    if (left > 0 && isGone(problem)) return webKitTree(driver, left - 1);
+    throw problem;
+  });
 }
+
+/** The driver reports a removed element as stale, or without any message. */
+const isGone = (problem: unknown) =>
+  problem instanceof error.StaleElementReferenceError ||
+  (problem instanceof error.WebDriverError && problem.message === '');
 
 type Options = { driver: string; binary: string; xvfb: string };
 

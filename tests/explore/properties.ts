@@ -997,7 +997,8 @@ export const properties: readonly Property[] = [
           (other) =>
             other.path === call.path &&
             other.tab === call.tab &&
-            (other.endedAt ?? Infinity) < call.at,
+            other.at < call.at &&
+            other.body.offset === Number(call.body.offset) - Number(call.body.limit),
         ),
       ),
   ),
