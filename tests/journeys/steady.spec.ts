@@ -61,15 +61,12 @@ for (const [width, most] of [
     await arriveSignedIn(page, sandbox);
     await sandbox.fault({ method: 'POST', path: '/v1/client/me', kind: 'hang' });
     await page.goto('/dashboard');
-    const top = () =>
-      page
-        .getByRole('main')
-        .locator('[aria-busy="true"] > div')
-        .last()
-        .evaluate((element) => element.getBoundingClientRect().top);
+    const waiting = page.getByRole('main').locator('[aria-busy="true"] > div').last();
+    const top = () => waiting.evaluate((element) => element.getBoundingClientRect().top);
     await expect.poll(async () => (await sandbox.calls('/v1/client/me')).length).toBe(1);
-    // The prerendered page has been taken over.
+    // React has replaced the prerendered page, and its skeleton has a place in the layout.
     await expect(page.locator('#app')).not.toHaveAttribute('data-page');
+    await expect(waiting).toBeVisible();
     const before = await top();
     await page.clock.fastForward(10_000);
     await expect(page.getByText('Дольше обычного')).toBeVisible();
