@@ -7,4 +7,6 @@ declare global {
   const __FLOWS__: boolean;
   /** Whether counts of what happens are sent (VITE_TELEMETRY_URL); a constant for the same reason. */
   const __TELEMETRY__: boolean;
+  /** Whether passkeys are in this build (VITE_PASSKEYS); a constant for the same reason. */
+  const __PASSKEYS__: boolean;
 }

@@ -41,6 +41,11 @@ const receiver = z._default(
   '',
 );
 
+const onOrOff = z.pipe(
+  z._default(z.enum(['0', '1', ''], { error: '1, or nothing' }), ''),
+  z.transform((value) => value === '1'),
+);
+
 const environment = z.object({
   VITE_API_URL: url(''),
   VITE_CONTENT_URL: url(''),
@@ -76,10 +81,8 @@ const environment = z.object({
       .check(z.regex(/^[\w.-]{1,40}$/, { error: 'up to 40 letters, digits, dots, - and _' })),
     'unnamed',
   ),
-  VITE_FLOWS: z.pipe(
-    z._default(z.enum(['0', '1', ''], { error: '1, or nothing' }), ''),
-    z.transform((value) => value === '1'),
-  ),
+  VITE_FLOWS: onOrOff,
+  VITE_PASSKEYS: onOrOff,
 });
 
 /** The settings of one build (D5). URLs without an origin are paths on the page's own. */
@@ -101,6 +104,8 @@ export type Settings = {
   codeLength: number;
   /** Whether the flow viewer and the inspector are in the build. */
   flows: boolean;
+  /** Whether a client may sign in by a passkey: the API has the calls of docs/operating.md. */
+  hasPasskeys?: true;
   /** Where counts of what happens are sent; a build without it holds nothing of the telemetry. */
   telemetry?: TelemetrySettings;
 };
@@ -142,6 +147,7 @@ export function parseSettings(variables: Record<string, string | undefined>): Se
     ratingUrl: values.VITE_RATING_URL,
     codeLength: values.VITE_CODE_LENGTH,
     flows: values.VITE_FLOWS,
+    ...(values.VITE_PASSKEYS && { hasPasskeys: true }),
     ...(values.VITE_TELEMETRY_URL !== '' && {
       telemetry: {
         url: values.VITE_TELEMETRY_URL,

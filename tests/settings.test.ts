@@ -35,6 +35,7 @@ describe('settings (D5)', () => {
       VITE_RATING_URL: 'https://rate.example',
       VITE_CODE_LENGTH: '8',
       VITE_FLOWS: '1',
+      VITE_PASSKEYS: '1',
       VITE_OTHER: 'x',
     });
     expect(read).toEqual({
@@ -51,6 +52,7 @@ describe('settings (D5)', () => {
       ratingUrl: 'https://rate.example',
       codeLength: 8,
       flows: true,
+      hasPasskeys: true,
     });
   });
 

@@ -17,4 +17,5 @@ export const constantsOf = (settings: Settings): Record<string, string> => ({
   __SETTINGS__: JSON.stringify(settings),
   __FLOWS__: JSON.stringify(settings.flows),
   __TELEMETRY__: JSON.stringify(settings.telemetry !== undefined),
+  __PASSKEYS__: JSON.stringify(settings.hasPasskeys === true),
 });

@@ -11,7 +11,7 @@ await build({
   root,
   configFile: false,
   logLevel: 'error',
-  define: { __FLOWS__: 'false', __TELEMETRY__: 'false' },
+  define: { __FLOWS__: 'false', __TELEMETRY__: 'false', __PASSKEYS__: 'false' },
   build: {
     ssr: true,
     outDir: tool,

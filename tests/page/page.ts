@@ -118,6 +118,7 @@ export function cabinetPage() {
     Channel.said = [];
     vi.stubGlobal('__FLOWS__', false);
     vi.stubGlobal('__TELEMETRY__', false);
+    vi.stubGlobal('__PASSKEYS__', false);
     vi.stubGlobal(
       '__SETTINGS__',
       parseSettings({
