@@ -10,6 +10,7 @@ import { replayEarlyInput } from '#browser/forms.ts';
 import { composeApp } from './app/composeApp';
 import { defectNotice } from './app/defects';
 import { loadLoginCode } from './app/loginCode';
+import { loadPasskeyPart } from './features/sign-in/passkeyPart';
 import { hasSomethingToShow, isAsPrerendered } from './app/firstRender';
 import { navigatorOf } from './app/frame/AppPlace';
 import type { ModalFeatures, ScreenPart, ScreenParts } from './app/feature';
@@ -38,6 +39,7 @@ const parts: ScreenParts = {
       import('#features/sign-in/index.ts'),
       // The history entry may be that of the second step.
       currentPlace().state.step !== undefined && loadLoginCode(),
+      __PASSKEYS__ && loadPasskeyPart(),
     ]);
     return part;
   },
@@ -54,6 +56,7 @@ const parts: ScreenParts = {
 const features: ModalFeatures = {
   'edit-profile': { load: () => import('./features/profile') },
   'profile-tel': { load: () => import('./features/phone-change') },
+  ...(__PASSKEYS__ && { passkeys: { load: () => import('./features/passkeys') } }),
   map: { load: () => import('./features/stations') },
   placemark: { load: () => import('./features/stations/placemark') },
   receipt: {

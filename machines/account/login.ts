@@ -43,6 +43,7 @@ import {
   type PlaceArrived,
 } from './codeStep';
 import type { Otp, OtpNews, OtpOutput } from './otp';
+import type { passkeySignInMachine } from './passkeySignIn';
 import type { Sent } from './resend';
 
 /** `operationId` is that of the code that was sent to this phone before; empty if there was none. */
@@ -62,13 +63,15 @@ type Input = {
   phone?: string;
   /** The code's step, which loads with the first request or with the history entry that holds a step. */
   loadedOtp: () => LoadedFlow<AnyActorLogic, InputFrom<Otp<Tokens>>>;
+  /** Absent where nobody signs in by a passkey. */
+  loadedPasskey?: () => LoadedFlow<AnyActorLogic, object>;
 };
 
 const login = setup({
   types: {
     input: {} as Input,
     context: {} as CodeStep &
-      Pick<Input, 'codeLength' | 'loadedOtp'> & {
+      Pick<Input, 'codeLength' | 'loadedOtp' | 'loadedPasskey'> & {
         failure: Failure | null;
         tokens: Tokens | null;
       },
@@ -78,14 +81,17 @@ const login = setup({
       | PlaceArrived
       | { type: 'wait.cancelled' }
       | { type: 'xstate.done.actor.otp'; output: OtpOutput<Tokens> }
-      | FlowFailed<'otp'>,
+      | FlowFailed<'otp'>
+      | { type: 'xstate.done.actor.passkeySignIn'; output: Tokens }
+      | FlowFailed<'passkeySignIn'>,
     output: {} as Tokens | null,
     tags: {} as 'busy' | 'slow',
-    children: {} as { phoneForm: 'form'; otp: 'otp' },
+    children: {} as { phoneForm: 'form'; otp: 'otp'; passkeySignIn: 'passkeySignIn' },
   },
   actors: {
     form: formMachine,
     otp: later<Otp<Tokens>>('otp'),
+    passkeySignIn: later<typeof passkeySignInMachine>('passkeySignIn'),
     requestCode: call<OperationStarted, CodeRequest>('requestCode'),
   },
   delays: { slowThreshold },
@@ -110,6 +116,7 @@ const login = setup({
     }),
     setFailure: assign(({ event }) => ({ failure: failureOf(event) })),
     setTokens: assign(({ event }) => ({ tokens: resultOf(outputOf<OtpOutput<Tokens>>(event)) })),
+    setPasskeyTokens: assign(({ event }) => ({ tokens: outputOf<Tokens>(event) })),
     clearFailure: assign({ failure: null }),
     refusePhone: sendTo('phoneForm', formRefusal),
     releasePhone: sendTo('phoneForm', { type: 'form.submitCancelled' }),
@@ -121,6 +128,10 @@ const login = setup({
       },
     ),
     stopOtp: stopChild('otp'),
+    startPasskey: enqueueActions(({ context: { loadedPasskey }, enqueue }) => {
+      if (loadedPasskey) startLoaded(enqueue, loadedPasskey(), { id: 'passkeySignIn', given: {} });
+    }),
+    stopPasskey: stopChild('passkeySignIn'),
     leaveOtp: sendTo('otp', ({ event }) => stepLeft(event)),
     enterStep: sendParent(({ context }) => stepNews('step.entered', routes.auth, context)),
     updateStep: sendParent(({ context }) => stepNews('step.updated', routes.auth, context)),
@@ -160,6 +171,7 @@ export const loginMachine = login.createMachine({
   context: ({ input }) => ({
     codeLength: input.codeLength,
     loadedOtp: input.loadedOtp,
+    ...(input.loadedPasskey && { loadedPasskey: input.loadedPasskey }),
     phone: input.phone ?? '',
     operationId: '',
     sentAt: 0,
@@ -177,7 +189,13 @@ export const loginMachine = login.createMachine({
         input: ({ context: { phone } }) => ({ rules, values: { phone } }),
         onError: escalate,
       },
-      on: { 'place.arrived': { guard: 'hasStep', target: 'code', actions: 'setStep' } },
+      entry: 'startPasskey',
+      exit: 'stopPasskey',
+      on: {
+        'place.arrived': { guard: 'hasStep', target: 'code', actions: 'setStep' },
+        'xstate.done.actor.passkeySignIn': { target: 'verified', actions: 'setPasskeyTokens' },
+        'xstate.error.actor.passkeySignIn': escalate,
+      },
       initial: 'entering',
       states: {
         entering: {

@@ -8,7 +8,7 @@ import { storedPaths } from './engine/stored';
 const root = join(import.meta.dirname, '../..');
 
 for (const model of models) {
-  if (!model.browser) continue;
+  if (!model.browser || model.browser.build) continue;
   const { browser } = storedPaths(model, root);
   const core = corePaths(model, browser);
 

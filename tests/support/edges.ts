@@ -178,6 +178,8 @@ const rests: Record<string, readonly string[]> = {
   deletionSummary: ['visitor', 'loaded', 'unknown'],
   geolocation: ['known', 'denied', 'unavailable'],
   profileModal: ['form.over', 'AllowSMS.over', 'AllowEmail.over', 'AllowPush.over'],
+  passkeySignIn: ['offered', 'unprepared', 'unoffered'],
+  passkeys: ['listed'],
   pointsForecast: ['loaded', 'empty'],
   publicTiers: ['current', 'built'],
   questions: ['loaded', 'empty'],

@@ -65,6 +65,8 @@ export type BrowserModel<M extends AnyStateMachine = AnyStateMachine> = {
   showsCookieBanner?: boolean;
   /** The device keeps the app: it is what the machine is about. */
   isKept?: boolean;
+  /** The build that holds the flow, where it is not the one with the flow viewer. */
+  build?: 'passkeys';
   /** Where on the page it is: there a long wait is told of and given up. The whole page where nothing is said. */
   area?: (world: World) => Locator;
   /** Leads to where the machine starts; once for each path. */

@@ -17,6 +17,7 @@ import { SlowNotice } from '#ui/feedback/SlowNotice.tsx';
 import text from '#ui/text.module.css';
 import { TextLink } from '#ui/Link.tsx';
 import { failureText } from '#ui/feedback/errorMessages.ts';
+import { PasskeyButton } from './PasskeyButton';
 
 type Props = {
   login: ActorRefFrom<typeof loginMachine>;
@@ -45,7 +46,14 @@ export function PhoneStep({ login, form }: Props) {
         type="tel"
         inputMode="tel"
         placeholder={phonePrefix}
-        autoComplete="tel"
+        {...(__PASSKEYS__
+          ? {
+              autoComplete: 'username webauthn',
+              onFocus: () => {
+                login.getSnapshot().children.passkeySignIn?.send({ type: 'phone.focused' });
+              },
+            }
+          : { autoComplete: 'tel' })}
         isBig
       />
       {failure && !isBusy && (
@@ -66,6 +74,7 @@ export function PhoneStep({ login, form }: Props) {
       >
         {authTexts.requestCode}
       </Button>
+      {__PASSKEYS__ && <PasskeyButton login={login} isSilent={isBusy || failure !== null} />}
       {isCounting && createElement(loginCode().RetryCountdown, { form })}
       {!isUnknown && (
         <p className={text.hint}>

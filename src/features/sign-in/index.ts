@@ -9,8 +9,10 @@ import type { LoadedFlow } from '#machines/shared/flow.ts';
 import type { Otp } from '#machines/account/otp.ts';
 import type { Tokens } from '#domain/client.ts';
 import { AuthScreen } from './AuthScreen';
+import { passkeyPartIfLoaded } from './passkeyPart';
 
-export function compose({ signInCalls: calls }: Services): ScreenFeature {
+export function compose(services: Services): ScreenFeature {
+  const { signInCalls: calls } = services;
   const login = loginMachine.provide({
     actors: {
       form,
@@ -36,9 +38,17 @@ export function compose({ signInCalls: calls }: Services): ScreenFeature {
     }),
     input: (given) => given,
   });
+  const passkey = __PASSKEYS__ ? passkeyPartIfLoaded()?.passkeySignInOf(services) : undefined;
   return {
     flows: {},
-    login: { logic: login, input: (given) => ({ ...given, loadedOtp }) },
+    login: {
+      logic: login,
+      input: (given) => ({
+        ...given,
+        loadedOtp,
+        ...(passkey && { loadedPasskey: () => passkey }),
+      }),
+    },
     closesOn: ['session.started'],
     view: () => createElement(AuthScreen),
   };

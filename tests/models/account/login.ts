@@ -54,7 +54,7 @@ const otp = otpStep({
 
 export const loginModel = model({
   machine: loginMachine,
-  inputs: { start: { codeLength: 4, loadedOtp: () => loaded } },
+  inputs: { start: { codeLength: 4, loadedOtp: () => loaded, loadedPasskey: () => loaded } },
   samples: {
     'done otp': [
       { output: { type: 'verified', result: { accessToken: 'access', refreshToken: 'refresh' } } },
@@ -68,6 +68,8 @@ export const loginModel = model({
       ledOn('+7 999 000 00 03'),
     ],
     'error otp': [{ error: new Error('A defect') }],
+    'done passkeySignIn': [{ output: { accessToken: 'access', refreshToken: 'refresh' } }],
+    'error passkeySignIn': [{ error: new Error('A defect') }],
     'form.completed': [{ values: { phone: '+7 999 000 00 03' } }],
     'code.resent': [{ sentAt: 61_000 }],
     'place.arrived': [arrival({ step }), arrival({ phone: '+7 999 000 00 02' }, 'push')],
@@ -95,7 +97,13 @@ export const loginModel = model({
     },
     unreachable: {
       ...otp.unreachable,
-      ...brokenWithin('code | error otp | -', 'phone | error phoneForm | -'),
+      ...brokenWithin(
+        'code | error otp | -',
+        'phone | error phoneForm | -',
+        'phone | error passkeySignIn | -',
+      ),
+      'phone | done passkeySignIn | verified':
+        'this build has no passkeys: tests/features/sign-in/PasskeyButton.test.tsx',
     },
     states: {
       phone: async (world) => {

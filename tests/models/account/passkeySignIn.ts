@@ -1,0 +1,127 @@
+import { expect } from 'playwright/test';
+import { passkeySignInMachine } from '#machines/account/passkeySignIn.ts';
+import { RejectedError, UnreachableError } from '#domain/failure.ts';
+import { answerPasskey, installPasskeys } from '#tests/support/passkeys.ts';
+import { isTold, main, seesPage, cookieNames } from '#tests/support/looks.ts';
+import { model } from '#tests/support/model.ts';
+import type { World } from '#tests/support/world.ts';
+
+const options = { method: 'POST', path: '/v1/login/passkey/options' } as const;
+const check = { method: 'POST', path: '/v1/login/passkey' } as const;
+
+const button = ({ page }: World) =>
+  page.getByRole('button', { name: /^(Войти по отпечатку или лицу|Входим)$/ });
+const phoneField = ({ page }: World) => page.getByRole('textbox', { name: 'Номер телефона' });
+
+const request = { operationId: 'op', options: '{}' };
+const chosen = { output: { credential: '{}' } };
+
+/** The phone step goes on: nothing that was typed is lost, and the code may be asked for. */
+async function seesPhoneStep(world: World) {
+  await seesPage(world, '/auth');
+  await expect(phoneField(world)).toBeEditable();
+  await expect(world.page.getByRole('button', { name: 'Получить код' })).toBeEnabled();
+}
+
+export const passkeySignInModel = model({
+  machine: passkeySignInMachine,
+  facts: ({ context: { wait } }) => wait,
+  isBrief: true,
+  // docs/operating.md: a challenge is good for five minutes; a minute is left for the person.
+  delays: { optionsLife: 240_000 },
+  samples: {
+    'done loadOptions': [{ output: request }],
+    'error loadOptions': [
+      { error: new UnreachableError() },
+      { error: new RejectedError(0, 'Слишком много запросов', 2) },
+    ],
+    'done awaitPasskey': [chosen, { output: 'cancelled' }, { output: 'unavailable' }],
+    'error awaitPasskey': [{ error: new Error('A defect') }],
+    'done askForPasskey': [chosen, { output: 'cancelled' }, { output: 'unavailable' }],
+    'error askForPasskey': [{ error: new Error('A defect') }],
+    'done signIn': [{ output: { accessToken: 'access', refreshToken: 'refresh' } }],
+    'error signIn': [
+      { error: new RejectedError(10, 'Этот ключ доступа больше не действует') },
+      { error: new RejectedError(12, 'Время ожидания истекло. Попробуйте ещё раз') },
+      { error: new UnreachableError() },
+      { error: new RejectedError(0, 'Слишком много запросов', 2) },
+    ],
+  },
+  browser: {
+    build: 'passkeys',
+    area: main,
+    start: async ({ page }) => {
+      await page.addInitScript(installPasskeys);
+      await page.goto('/auth');
+    },
+    calls: { loadOptions: options, signIn: check },
+    events: {
+      'passkey.requested': (world) => button(world).click(),
+      'phone.focused': async (world) => {
+        await button(world).focus();
+        await phoneField(world).focus();
+      },
+      'done awaitPasskey': ({ page }, { output }) => answerPasskey(page, output),
+      'done askForPasskey': ({ page }, { output }) => answerPasskey(page, output),
+    },
+    unreachable: Object.fromEntries(
+      ['offered | error awaitPasskey | unoffered', 'asking | error askForPasskey | loading'].map(
+        (edge) => [edge, 'the browser’s answer is read without a way to fail'],
+      ),
+    ),
+    states: {
+      loading: seesPhoneStep,
+      offered: async (world) => {
+        await seesPhoneStep(world);
+        await expect(phoneField(world)).toHaveAttribute('autocomplete', 'username webauthn');
+      },
+      unprepared: seesPhoneStep,
+      unoffered: seesPhoneStep,
+      held: async (world) => {
+        await expect(button(world)).toHaveAttribute('aria-disabled', 'true');
+      },
+      preparing: async (world) => {
+        await expect(button(world)).toHaveAttribute('aria-busy', 'true');
+        await expect(main(world).getByRole('alert')).toBeHidden();
+      },
+      asking: async (world) => {
+        await expect(button(world)).toHaveAttribute('aria-busy', 'true');
+        await expect(main(world).getByRole('alert')).toBeHidden();
+      },
+      verifying: async (world) => {
+        await expect(button(world)).toHaveAttribute('aria-busy', 'true');
+        await expect(main(world).getByRole('alert')).toBeHidden();
+      },
+      signedIn: async (world) => {
+        await seesPage(world, '/dashboard');
+        await expect
+          .poll(() => cookieNames(world.page), 'cookies')
+          .toEqual(['access_token', 'refresh_token']);
+      },
+    },
+    afterEvents: {
+      'done askForPasskey': async (world, { event }) => {
+        const output = event?.['output'];
+        if (typeof output === 'object') return;
+        await expect(main(world).getByRole('alert')).toHaveText(
+          output === 'cancelled'
+            ? 'Вход по отпечатку или лицу не завершён. Войдите по коду из СМС.'
+            : 'Здесь войти по отпечатку или лицу не вышло. Войдите по коду из СМС.',
+        );
+      },
+      'error loadOptions': async (world, moment) => {
+        // A load that nobody asked for fails in silence.
+        if (moment.state.context.failure) await isTold(main)(world, moment);
+        else await expect(main(world).getByRole('alert')).toBeHidden();
+      },
+      'error signIn': async (world, moment) => {
+        const isUnknown = (moment.event?.['error'] as { code?: number }).code === 10;
+        if (isUnknown)
+          await expect(main(world).getByRole('alert')).toHaveText(
+            'Этот вход по отпечатку или лицу больше не действует. Войдите по коду из СМС.',
+          );
+        else await isTold(main)(world, moment);
+      },
+    },
+  },
+});
