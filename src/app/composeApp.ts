@@ -35,7 +35,7 @@ type Options = {
 export function composeApp({ settings, parts, features, onDefect }: Options) {
   const screens = createScreenHost({ parts, services, root: () => root.getSnapshot() });
   const isOpenOver = (screen: string | undefined) => (id: ModalId) =>
-    id === 'menu' || [undefined, screen].includes(features[id].screen);
+    id === 'menu' || (id in features && [undefined, screen].includes(features[id]?.screen));
   const hasModal = (id: ModalId) => isOpenOver(root.getSnapshot().context.screen?.path)(id);
   const toRoot = rootEvents((event) => {
     root.send(event);

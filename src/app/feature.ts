@@ -64,7 +64,12 @@ export type ModalFeature<Machine extends AnyStateMachine = AnyStateMachine> = In
 
 type ModalPart = { compose: (services: Services) => ModalFeature };
 
-/** How each modal's chunk is loaded; those with `screen` open over that screen alone. The menu is no modal of a feature. */
+type ModalLoader = { load: () => Promise<ModalPart>; screen?: Route };
+
+/**
+ * How each modal's chunk is loaded; those with `screen` open over that screen alone. The menu is no modal of a feature,
+ * and a build without passkeys has no list of them.
+ */
 export type ModalFeatures = Readonly<
-  Record<Exclude<ModalId, 'menu'>, { load: () => Promise<ModalPart>; screen?: Route }>
+  Record<Exclude<ModalId, 'menu' | 'passkeys'>, ModalLoader> & { passkeys?: ModalLoader }
 >;

@@ -52,6 +52,11 @@ export const focusQuestion = (): void => {
   focusFirst('[data-question] button');
 };
 
+/** The field for another name of a passkey, which has come in place of its buttons. */
+export const focusPasskeyName = (): void => {
+  focusFirst('input[name="name"]');
+};
+
 /** «Выйти» of the menu, in whose place the question stood. */
 export const focusSignOut = (): void => {
   focusFirst('[data-sign-out]');

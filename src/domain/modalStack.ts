@@ -10,7 +10,14 @@ export type HistoryMove =
 const staying: readonly ModalId[] = ['edit-profile', 'profile-tel'];
 
 /** What shows a client's own data; a visitor never sees it. */
-const personal: readonly ModalId[] = ['edit-profile', 'profile-tel', 'receipt', 'checkout', 'menu'];
+const personal: readonly ModalId[] = [
+  'edit-profile',
+  'profile-tel',
+  'passkeys',
+  'receipt',
+  'checkout',
+  'menu',
+];
 
 export const isPersonal = ({ id }: Modal) => personal.includes(id);
 

@@ -2,6 +2,7 @@
 export const modalIds = [
   'edit-profile',
   'profile-tel',
+  'passkeys',
   'map',
   'placemark',
   'receipt',

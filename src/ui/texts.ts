@@ -16,6 +16,7 @@ export const modalTexts = {
   titles: {
     'edit-profile': 'Профиль',
     'profile-tel': 'Смена номера телефона',
+    passkeys: 'Вход по отпечатку или лицу',
     map: 'АЗС на карте',
     placemark: 'Станция',
     receipt: 'Чек операции',

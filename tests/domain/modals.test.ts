@@ -202,7 +202,14 @@ describe('section 4 "Modal stack", closing', () => {
 test('section 6: a visitor sees nothing that shows a client’s own data, nor what lies over it', () => {
   expect(ids(withoutPersonal(stackOf('map', 'placemark')))).toEqual(['map', 'placemark']);
   expect(ids(withoutPersonal(stackOf('map', 'edit-profile', 'map')))).toEqual(['map']);
-  for (const id of ['edit-profile', 'profile-tel', 'receipt', 'checkout', 'menu'] as const) {
+  for (const id of [
+    'edit-profile',
+    'profile-tel',
+    'passkeys',
+    'receipt',
+    'checkout',
+    'menu',
+  ] as const) {
     expect(withoutPersonal([{ id }])).toEqual([]);
   }
 });

@@ -265,6 +265,23 @@ describe('tags', () => {
     },
     deletionSummary: { slow: ['loading.slow'] },
     geolocation: { busy: ['asking'] },
+    passkeySignIn: {
+      busy: ['asking', 'preparing', 'verifying'],
+      slow: ['preparing.slow', 'verifying.slow'],
+      held: ['held'],
+    },
+    passkeys: {
+      busy: ['adding', 'loading', 'removing.sending', 'renaming.saving'],
+      slow: [
+        'adding.preparing.slow',
+        'adding.sending.slow',
+        'loading.slow',
+        'removing.sending.slow',
+        'renaming.saving.slow',
+      ],
+      failed: ['failed'],
+      held: ['listed.counting', 'removing.asking.counting'],
+    },
     phoneChange: {
       slow: ['code.sending.slow', 'request.requesting.slow'],
       held: ['code.unsent.counting'],

@@ -20,6 +20,8 @@ import { modalFlowsModel } from './app/modalFlows';
 import { modalStackModel } from './app/modalStack';
 import { deletionSummaryModel } from './account/deletionSummary';
 import { geolocationModel } from './stations/geolocation';
+import { passkeySignInModel } from './account/passkeySignIn';
+import { passkeysModel } from './account/passkeys';
 import { phoneChangeModel } from './account/phoneChange';
 import { navigationModel } from './app/navigation';
 import { notesModel } from './app/notes';
@@ -70,6 +72,8 @@ export const models = [
   otpModel,
   deletionSummaryModel,
   geolocationModel,
+  passkeySignInModel,
+  passkeysModel,
   phoneChangeModel,
   pointsForecastModel,
   profileModel,

@@ -154,8 +154,9 @@ export function composeModals({ features, services }: ModalOptions) {
   const lazyModal = lazyModalMachine.provide({
     actors: {
       loadChunk: toPromiseActor(async ({ modal: { id } }): Promise<ModalContent> => {
-        if (id === 'menu') throw new Error('The menu has no feature');
-        const { compose } = await loadChunk(features[id].load);
+        const found = id === 'menu' ? undefined : features[id];
+        if (!found) throw new Error(`No feature shows the modal "${id}"`);
+        const { compose } = await loadChunk(found.load);
         const feature = compose(services());
         views.set(id, (flow, modal) => feature.view(flow, modal));
         return feature;

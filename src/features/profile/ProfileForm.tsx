@@ -25,9 +25,10 @@ type Props = {
   form: ActorRefFrom<typeof formMachine>;
   consents: readonly ConsentRef[];
   onPhoneChange?: (() => void) | undefined;
+  onPasskeys?: (() => void) | undefined;
 };
 
-export function ProfileForm({ profile, form, consents, onPhoneChange }: Props) {
+export function ProfileForm({ profile, form, consents, onPhoneChange, onPasskeys }: Props) {
   const failure = useSelector(form, ({ context }) => context.failure);
   const isBusy = useSelector(form, (snapshot) => snapshot.hasTag('busy'));
   const isHeld = useSelector(form, (snapshot) => snapshot.hasTag('held'));
@@ -59,6 +60,13 @@ export function ProfileForm({ profile, form, consents, onPhoneChange }: Props) {
           <ConsentSwitch key={consent.sessionId} consent={consent} />
         ))}
       </FieldGroup>
+      {__PASSKEYS__ && onPasskeys && (
+        <p>
+          <Button look="link" onClick={onPasskeys}>
+            {profileTexts.passkeys}
+          </Button>
+        </p>
+      )}
       <p>
         <TextLink to="/delete_account">{profileTexts.deleteAccount}</TextLink>
       </p>

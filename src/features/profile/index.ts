@@ -59,6 +59,12 @@ export function compose({
         openModal({ id: 'profile-tel' });
       }
     : undefined;
+  const onPasskeys =
+    __PASSKEYS__ && hasModal('passkeys')
+      ? () => {
+          openModal({ id: 'passkeys' });
+        }
+      : undefined;
 
   return {
     ...inModal,
@@ -66,6 +72,7 @@ export function compose({
       logic: profileModalMachine.provide({ actors: { profile, consent } }),
       input: ({ draft }) => ({ draft, today: today() }),
     },
-    view: (shown) => shown && createElement(ProfileSheet, { modal: shown, onPhoneChange }),
+    view: (shown) =>
+      shown && createElement(ProfileSheet, { modal: shown, onPhoneChange, onPasskeys }),
   };
 }

@@ -1,0 +1,321 @@
+import { assertEvent, assign, sendTo, setup } from 'xstate';
+import { retryAfterOf, toFailure, type Failure } from '#domain/failure.ts';
+import type { FormRules } from '#domain/form.ts';
+import type { Passkey, PasskeyAnswer, PasskeyOutcome, PasskeyRequest } from '#domain/passkeys.ts';
+import {
+  call,
+  errorOf,
+  escalate,
+  escalation,
+  outputOf,
+  slowThreshold,
+  waiting,
+} from '#machines/shared/flow.ts';
+import type { FlowWords } from '#machines/shared/flowWords.ts';
+import { formMachine, formRefusal, type FormCompleted } from '#machines/shared/form.ts';
+import { failed, loading, onLoadError } from '#machines/shared/loader.ts';
+import type { InModal } from '#machines/shared/modalEvents.ts';
+import { isWaitOver, retryWait, second, secondLess } from '#machines/shared/retryWait.ts';
+
+/** Why the last action came to nothing: the server's reason, or the device's. */
+export type PasskeysFailure = Failure | { kind: 'cancelled' | 'known' | 'unavailable' };
+
+const rules = { name: { type: 'text', required: true } } as const satisfies FormRules;
+
+const passkeys = setup({
+  types: {
+    context: {} as {
+      passkeys: readonly Passkey[];
+      /** The passkey that is being renamed or removed. */
+      chosen: Pick<Passkey, 'id' | 'name'>;
+      request: PasskeyRequest;
+      credential: string;
+      failure: PasskeysFailure | null;
+      /** The seconds that a busy server still asks for before anything is sent again. */
+      wait: number;
+    },
+    events: {} as
+      | FormCompleted
+      | { type: 'rename.requested' | 'removal.requested'; id: string }
+      | {
+          type:
+            | 'passkey.addRequested'
+            | 'removal.confirmed'
+            | 'change.cancelled'
+            | 'retry.requested'
+            | 'wait.cancelled'
+            | 'connection.restored'
+            | 'modal.hidden';
+        },
+    tags: {} as 'busy' | 'slow' | 'failed' | 'held',
+    children: {} as { nameForm: 'form' },
+  },
+  actors: {
+    form: formMachine,
+    loadPasskeys: call<Passkey[], void>('loadPasskeys'),
+    renamePasskey: call<void, Pick<Passkey, 'id' | 'name'>>('renamePasskey'),
+    removePasskey: call<void, { id: string }>('removePasskey'),
+    loadOptions: call<PasskeyRequest, void>('loadOptions'),
+    makePasskey: call<PasskeyOutcome, PasskeyRequest>('makePasskey'),
+    addPasskey: call<void, PasskeyAnswer>('addPasskey'),
+  },
+  delays: { slowThreshold, second },
+  guards: {
+    isUnreachable: ({ context: { failure } }) => failure?.kind === 'unreachable',
+    isWaitOver,
+    isMade: ({ event }) => typeof outputOf<PasskeyOutcome>(event) === 'object',
+  },
+  actions: {
+    setPasskeys: assign(({ event }) => ({ passkeys: outputOf<Passkey[]>(event) })),
+    setChosen: assign(({ context, event }) => {
+      assertEvent(event, ['rename.requested', 'removal.requested']);
+      const found = context.passkeys.find(({ id }) => id === event.id);
+      return found ? { chosen: { id: found.id, name: found.name } } : {};
+    }),
+    setName: assign(({ context: { chosen }, event }) => {
+      assertEvent(event, 'form.completed');
+      return { chosen: { id: chosen.id, name: String(event.values['name']).trim() } };
+    }),
+    renameChosen: assign(({ context: { passkeys: all, chosen } }) => ({
+      passkeys: all.map((one) => (one.id === chosen.id ? { ...one, name: chosen.name } : one)),
+    })),
+    dropChosen: assign(({ context: { passkeys: all, chosen } }) => ({
+      passkeys: all.filter(({ id }) => id !== chosen.id),
+    })),
+    setRequest: assign(({ event }) => ({ request: outputOf<PasskeyRequest>(event) })),
+    setCredential: assign(({ event }) => {
+      const outcome = outputOf<PasskeyOutcome>(event);
+      return typeof outcome === 'object' ? { credential: outcome.credential } : {};
+    }),
+    setOutcome: assign(({ event }) => {
+      const outcome = outputOf<PasskeyOutcome>(event);
+      return typeof outcome === 'object' ? {} : { failure: { kind: outcome } };
+    }),
+    setFailure: assign(({ event }) => {
+      const failure = toFailure(errorOf(event));
+      return { failure, wait: retryAfterOf(failure) };
+    }),
+    countDown: assign({ wait: secondLess }),
+    clearFailure: assign({ failure: null }),
+    refuseName: sendTo('nameForm', formRefusal),
+    releaseName: sendTo('nameForm', { type: 'form.submitCancelled' }),
+    /** The passkey of a removed entry stays on the device unless the browser is told. */
+    forgetOnDevice: (_, _params: { id: string }) => {},
+    showAdded: () => {},
+    showRemoved: () => {},
+    focusQuestion: () => {},
+    focusName: () => {},
+    /** The buttons that had the focus are gone. */
+    focusTitle: () => {},
+    ...escalation,
+  },
+});
+
+export const inModal: InModal = { receives: ['connection.restored', 'modal.hidden'] };
+
+/** The passkeys of the client, from the profile (docs/operating.md). */
+export const passkeysMachine = passkeys.createMachine({
+  id: 'passkeys',
+  description: 'The list of the client’s passkeys: add, rename, remove.',
+  meta: {
+    title: 'Passkeys',
+    section: '2, 4 “Modal stack”',
+    events: {
+      'change.cancelled': 'The person keeps the passkey as it is.',
+      'passkey.addRequested': 'The person adds the device they hold.',
+      'removal.confirmed': 'The person removes the passkey for good.',
+      'removal.requested': 'The person wants to remove a passkey.',
+      'rename.requested': 'The person wants to rename a passkey.',
+    },
+    calls: {
+      loadPasskeys: {
+        does: 'Asks for the client’s passkeys.',
+        to: 'POST /v1/client/passkeys',
+        section: '2',
+      },
+      renamePasskey: {
+        does: 'Gives a passkey another name.',
+        to: 'POST /v1/client/passkeys/rename',
+        section: '2',
+      },
+      removePasskey: {
+        does: 'Removes a passkey: nobody signs in with it any more.',
+        to: 'POST /v1/client/passkeys/remove',
+        section: '2',
+      },
+      loadOptions: {
+        does: 'Asks for what a new passkey has to sign.',
+        to: 'POST /v1/client/passkeys/options',
+        section: '2',
+      },
+      makePasskey: {
+        does: 'Has the device make a passkey; the person confirms it.',
+        to: null,
+        section: '2',
+      },
+      addPasskey: {
+        does: 'Sends the new passkey, which signs the client in from then on.',
+        to: 'POST /v1/client/passkeys/add',
+        section: '2',
+      },
+    },
+  } satisfies FlowWords<typeof passkeys>,
+  context: {
+    passkeys: [],
+    chosen: { id: '', name: '' },
+    request: { operationId: '', options: '' },
+    credential: '',
+    failure: null,
+    wait: 0,
+  },
+  initial: 'loading',
+  on: { 'modal.hidden': '.ended' },
+  states: {
+    loading: {
+      ...loading,
+      description: 'The passkeys are loading.',
+      invoke: {
+        id: 'loadPasskeys',
+        src: 'loadPasskeys',
+        onDone: { target: 'listed', actions: 'setPasskeys' },
+        onError: onLoadError,
+      },
+    },
+    failed: {
+      ...failed,
+      description: 'The passkeys did not load: the modal says why and offers to repeat.',
+    },
+    listed: {
+      ...retryWait,
+      description: 'The passkeys are shown; there may be none.',
+      on: {
+        'passkey.addRequested': { guard: 'isWaitOver', target: 'adding' },
+        'rename.requested': { target: 'renaming', actions: ['clearFailure', 'setChosen'] },
+        'removal.requested': { target: 'removing', actions: ['clearFailure', 'setChosen'] },
+      },
+    },
+    adding: {
+      description: 'A passkey for the device in hand is made and sent.',
+      tags: 'busy',
+      entry: 'clearFailure',
+      initial: 'preparing',
+      on: { 'wait.cancelled': 'listed' },
+      states: {
+        preparing: {
+          ...waiting,
+          description: 'What the new passkey has to sign is loading.',
+          invoke: {
+            id: 'loadOptions',
+            src: 'loadOptions',
+            onDone: { target: 'making', actions: 'setRequest' },
+            onError: { target: '#passkeys.listed', actions: 'setFailure' },
+          },
+        },
+        making: {
+          description: 'The device asks the person for a finger, a face or its code.',
+          invoke: {
+            id: 'makePasskey',
+            src: 'makePasskey',
+            input: ({ context }) => context.request,
+            onDone: [
+              { guard: 'isMade', target: 'sending', actions: 'setCredential' },
+              { target: '#passkeys.listed', actions: 'setOutcome' },
+            ],
+            onError: { target: '#passkeys.listed', actions: 'setFailure' },
+          },
+        },
+        sending: {
+          ...waiting,
+          description: 'The new passkey is sent to the server.',
+          invoke: {
+            id: 'addPasskey',
+            src: 'addPasskey',
+            input: ({ context: { request, credential } }) => ({
+              operationId: request.operationId,
+              credential,
+            }),
+            onDone: { target: '#passkeys.loading', actions: 'showAdded' },
+            onError: { target: '#passkeys.listed', actions: 'setFailure' },
+          },
+        },
+      },
+    },
+    renaming: {
+      description: 'The person types another name for a passkey.',
+      entry: 'focusName',
+      invoke: {
+        id: 'nameForm',
+        src: 'form',
+        input: ({ context: { chosen } }) => ({ rules, values: { name: chosen.name } }),
+        onError: escalate,
+      },
+      initial: 'typing',
+      states: {
+        typing: {
+          description: 'The name is being typed.',
+          on: {
+            'change.cancelled': { target: '#passkeys.listed', actions: 'focusTitle' },
+            'form.completed': { target: 'saving', actions: 'setName' },
+          },
+        },
+        saving: {
+          ...waiting,
+          tags: 'busy',
+          description: 'The name is sent to the server.',
+          invoke: {
+            id: 'renamePasskey',
+            src: 'renamePasskey',
+            input: ({ context }) => context.chosen,
+            onDone: { target: '#passkeys.listed', actions: ['renameChosen', 'focusTitle'] },
+            onError: { target: 'typing', actions: 'refuseName' },
+          },
+          on: { 'wait.cancelled': { target: 'typing', actions: 'releaseName' } },
+        },
+      },
+    },
+    removing: {
+      description: 'The person is asked whether to remove a passkey.',
+      initial: 'asking',
+      states: {
+        asking: {
+          ...retryWait,
+          description: 'Nothing is removed before the person confirms it.',
+          entry: 'focusQuestion',
+          on: {
+            'change.cancelled': {
+              target: '#passkeys.listed',
+              actions: ['clearFailure', 'focusTitle'],
+            },
+            'removal.confirmed': { guard: 'isWaitOver', target: 'sending' },
+          },
+        },
+        sending: {
+          ...waiting,
+          tags: 'busy',
+          description: 'The server is asked to remove the passkey.',
+          entry: 'clearFailure',
+          invoke: {
+            id: 'removePasskey',
+            src: 'removePasskey',
+            input: ({ context: { chosen } }) => ({ id: chosen.id }),
+            onDone: {
+              target: '#passkeys.listed',
+              actions: [
+                'dropChosen',
+                {
+                  type: 'forgetOnDevice',
+                  params: ({ context: { chosen } }) => ({ id: chosen.id }),
+                },
+                'showRemoved',
+                'focusTitle',
+              ],
+            },
+            onError: { target: 'asking', actions: 'setFailure' },
+          },
+          on: { 'wait.cancelled': 'asking' },
+        },
+      },
+    },
+    ended: { type: 'final', description: 'The modal is closed.' },
+  },
+});

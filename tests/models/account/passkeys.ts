@@ -1,0 +1,188 @@
+import { expect } from 'playwright/test';
+import { passkeysMachine } from '#machines/account/passkeys.ts';
+import { RejectedError, UnreachableError } from '#domain/failure.ts';
+import { loseAndFindNetwork, retryIn } from '#tests/support/events.ts';
+import { brokenWithin } from '#tests/support/edges.ts';
+import { isGivenUp, isLost, isTold, seesLossIn } from '#tests/support/looks.ts';
+import { openProfile } from '#tests/support/journey.ts';
+import { model } from '#tests/support/model.ts';
+import { answerPasskey, installPasskeys } from '#tests/support/passkeys.ts';
+import { arriveSignedIn } from '#tests/support/signIn.ts';
+import type { World } from '#tests/support/world.ts';
+
+const call = (path: string) => ({ method: 'POST', path: `/v1/client/passkeys${path}` }) as const;
+
+const dialog = ({ page }: World) =>
+  page.getByRole('dialog', { name: 'Вход по отпечатку или лицу' });
+const list = (world: World) => dialog(world).getByRole('list', { name: 'Добавленные устройства' });
+const press = (name: string | RegExp) => (world: World) =>
+  dialog(world).getByRole('button', { name }).first().click();
+const addButton = (world: World) =>
+  dialog(world).getByRole('button', { name: /^(Добавить это устройство|Добавляем)$/ });
+
+const title = 'Устройства не загрузились';
+
+const all = [
+  { id: 'one', name: 'iPhone', createdAt: '2026-11-03T10:00:00Z', lastUsedAt: null },
+  { id: 'two', name: 'Mac', createdAt: '2026-10-01T10:00:00Z', lastUsedAt: '2026-11-20T09:00:00Z' },
+];
+
+const refusals = [
+  { error: new RejectedError(90, 'Ключ доступа не подошёл') },
+  { error: new UnreachableError() },
+  { error: new RejectedError(0, 'Слишком много запросов', 2) },
+];
+
+const outcomes: Record<string, string> = {
+  cancelled: 'Устройство не добавлено: подтверждения не было.',
+  known: 'Это устройство уже добавлено.',
+  unavailable: 'Это устройство не умеет входить по отпечатку или лицу.',
+};
+
+const seesBusyAdd = async (world: World) => {
+  await expect(addButton(world)).toHaveAttribute('aria-busy', 'true');
+  await expect(dialog(world).getByRole('alert')).toBeHidden();
+};
+
+export const passkeysModel = model({
+  machine: passkeysMachine,
+  facts: ({ context: { passkeys, wait } }) => [passkeys.length, wait],
+  isBrief: true,
+  samples: {
+    'done loadPasskeys': [{ output: all }, { output: [] }],
+    'error loadPasskeys': [
+      { error: new RejectedError(90, 'Список недоступен') },
+      { error: new UnreachableError() },
+    ],
+    'rename.requested': [{ id: 'one' }],
+    'removal.requested': [{ id: 'one' }],
+    'form.completed': [{ values: { name: ' Рабочий ' } }],
+    'done loadOptions': [{ output: { operationId: 'op', options: '{}' } }],
+    'error loadOptions': refusals,
+    'done makePasskey': [
+      { output: { credential: '{}' } },
+      { output: 'cancelled' },
+      { output: 'known' },
+      { output: 'unavailable' },
+    ],
+    'error makePasskey': [{ error: new Error('A defect') }],
+    'error addPasskey': refusals,
+    'error renamePasskey': refusals.slice(0, 1),
+    'error removePasskey': refusals,
+    // The form has no end of its own: the flow stops it.
+    'done nameForm': [],
+    'error nameForm': [{ error: new Error('A defect') }],
+  },
+  browser: {
+    build: 'passkeys',
+    area: dialog,
+    start: async (world) => {
+      const { page, sandbox } = world;
+      await page.addInitScript(installPasskeys);
+      await arriveSignedIn(page, sandbox);
+      await page.goto('/dashboard');
+      await openProfile(page);
+      await page.getByRole('button', { name: 'Вход по отпечатку или лицу' }).click();
+    },
+    calls: {
+      loadPasskeys: call(''),
+      loadOptions: call('/options'),
+      addPasskey: call('/add'),
+      renamePasskey: call('/rename'),
+      removePasskey: call('/remove'),
+    },
+    ends: ['modal.hidden'],
+    can: (snapshot, event) => {
+      const { passkeys } = snapshot.context as { passkeys: readonly unknown[] };
+      return !/^(rename|removal)\.requested$/.test(event) || passkeys.length > 0;
+    },
+    events: {
+      'passkey.addRequested': (world) => addButton(world).click(),
+      'rename.requested': press(/^Переименовать/),
+      'removal.requested': press(/^Удалить/),
+      'removal.confirmed': press('Удалить'),
+      'change.cancelled': press(/^(Не менять|Оставить)$/),
+      'form.completed': async (world) => {
+        await dialog(world).getByRole('textbox', { name: 'Название' }).fill('Рабочий');
+        await press('Сохранить')(world);
+      },
+      'done makePasskey': ({ page }, { output }) => answerPasskey(page, output),
+      'retry.requested': (world) => retryIn(dialog(world)),
+      'connection.restored': loseAndFindNetwork,
+      'modal.hidden': press('Закрыть'),
+    },
+    unreachable: {
+      ...brokenWithin('renaming | error nameForm | -'),
+      'adding.making | error makePasskey | listed':
+        'the browser’s answer is read without a way to fail',
+    },
+    states: {
+      loading: async (world) => {
+        await expect(dialog(world).getByText('Загружаем устройства')).toBeAttached();
+      },
+      failed: seesLossIn(dialog, title),
+      'listed.counting': async (world) => {
+        await expect(addButton(world)).toBeDisabled();
+        await expect(dialog(world).getByText(/^Можно через 0:0[12]$/)).toBeVisible();
+      },
+      'listed.ready': async (world, { state }) => {
+        await expect(addButton(world)).toBeEnabled();
+        const count = state.context.passkeys.length;
+        if (count === 0) await expect(dialog(world)).toContainText('Пока ни одного устройства');
+        else await expect(list(world).getByRole('listitem')).toHaveCount(count);
+      },
+      'adding.preparing': seesBusyAdd,
+      'adding.making': seesBusyAdd,
+      'adding.sending': seesBusyAdd,
+      'renaming.typing': async (world) => {
+        await expect(dialog(world).getByRole('textbox', { name: 'Название' })).toBeEditable();
+      },
+      'renaming.saving': async (world) => {
+        await expect(dialog(world).getByRole('button', { name: 'Сохраняем' })).toBeVisible();
+      },
+      'removing.asking': async (world) => {
+        await expect(dialog(world).getByRole('group')).toContainText(
+          'Там снова понадобится код из СМС.',
+        );
+      },
+      'removing.asking.counting': async (world) => {
+        await expect(
+          dialog(world).getByRole('button', { name: 'Удалить', exact: true }),
+        ).toBeDisabled();
+      },
+      'removing.asking.ready': async (world) => {
+        await expect(
+          dialog(world).getByRole('button', { name: 'Удалить', exact: true }),
+        ).toBeEnabled();
+      },
+      'removing.sending': async (world) => {
+        await expect(dialog(world).getByRole('button', { name: 'Удаляем' })).toBeVisible();
+        await expect(dialog(world).getByRole('alert')).toBeHidden();
+      },
+      ended: async (world) => {
+        await expect(dialog(world)).toBeHidden();
+      },
+    },
+    afterEvents: {
+      'error loadPasskeys': isLost(dialog, title),
+      'wait.cancelled': async (world, moment) => {
+        if (moment.state.matches('failed')) await isGivenUp(dialog, title)(world, moment);
+      },
+      'error loadOptions': isTold(dialog),
+      'error addPasskey': isTold(dialog),
+      'error renamePasskey': isTold(dialog),
+      'error removePasskey': isTold(dialog),
+      'done makePasskey': async (world, { event }) => {
+        const output = event?.['output'];
+        if (typeof output !== 'string') return;
+        await expect(dialog(world).getByRole('alert')).toHaveText(outcomes[output] ?? '');
+      },
+      'done removePasskey': async (world) => {
+        await expect(list(world).getByRole('listitem', { name: 'iPhone' })).toHaveCount(0);
+      },
+      'done addPasskey': async ({ page }) => {
+        await expect(page.getByText('Устройство добавлено')).toBeVisible();
+      },
+    },
+  },
+});
