@@ -104,11 +104,15 @@ export function contentSecurityPolicy(settings: Settings, options: HeaderOptions
   return directives;
 }
 
-/** Features the cabinet asks for: the nearest station, a screen that stays on at the till, and the code of an SMS. */
-const permissions = [
+/**
+ * Features the cabinet asks for: the nearest station, a screen that stays on at the till, the code of an SMS, and
+ * passkeys where clients have them.
+ */
+const permissionsOf = ({ hasPasskeys }: Settings) => [
   'geolocation=(self)',
   'screen-wake-lock=(self)',
   'otp-credentials=(self)',
+  ...passkeyFeatures.map((feature) => `${feature}=${hasPasskeys ? '(self)' : '()'}`),
   ...[
     'accelerometer',
     'autoplay',
@@ -123,12 +127,13 @@ const permissions = [
     'microphone',
     'midi',
     'payment',
-    'publickey-credentials-get',
     'serial',
     'usb',
     'xr-spatial-tracking',
   ].map((feature) => `${feature}=()`),
-].join(', ');
+];
+
+const passkeyFeatures = ['publickey-credentials-create', 'publickey-credentials-get'];
 
 /** Response headers, in lower case, that every document and file of the site is served with. */
 export function securityHeaders(
@@ -146,7 +151,7 @@ export function securityHeaders(
     // The hosted inspector is a window of another origin that must be able to answer.
     'cross-origin-opener-policy': settings.flows ? 'same-origin-allow-popups' : 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': permissions,
+    'permissions-policy': permissionsOf(settings).join(', '),
     ...(options.secure && {
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
     }),

@@ -103,6 +103,14 @@ describe('the other headers', () => {
     expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests');
   });
 
+  test('grant passkeys where clients have them, and nowhere else', () => {
+    const policyOf = (variables: Record<string, string>) =>
+      securityHeaders(parseSettings(variables))['permissions-policy'];
+    const granted = /publickey-credentials-create=\(self\), publickey-credentials-get=\(self\)/;
+    expect(policyOf({ VITE_PASSKEYS: '1' })).toMatch(granted);
+    expect(policyOf({})).toContain('publickey-credentials-create=(), publickey-credentials-get=()');
+  });
+
   test('keep to https once it is there', () => {
     const headers = securityHeaders(plain, { secure: true });
     expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
