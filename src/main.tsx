@@ -10,6 +10,7 @@ import { replayEarlyInput } from '#browser/forms.ts';
 import { composeApp } from './app/composeApp';
 import { defectNotice } from './app/defects';
 import { loadLoginCode } from './app/loginCode';
+import { loadPasskeyOffer } from './features/dashboard/passkey-offer/loadPasskeyOffer';
 import { loadPasskeyPart } from './features/sign-in/passkeyPart';
 import { hasSomethingToShow, isAsPrerendered } from './app/firstRender';
 import { navigatorOf } from './app/frame/AppPlace';
@@ -45,7 +46,13 @@ const parts: ScreenParts = {
   },
   [routes.signUp]: () => import('./features/registration'),
   [routes.deleteAccount]: () => import('./features/account-deletion'),
-  [routes.dashboard]: () => import('./features/dashboard'),
+  [routes.dashboard]: async () => {
+    const [part] = await Promise.all([
+      import('./features/dashboard'),
+      __PASSKEYS__ && loadPasskeyOffer(),
+    ]);
+    return part;
+  },
   [routes.notFound]: async () => {
     const { NotFoundScreen } = await import('./features/status-pages/NotFoundScreen');
     return plain(<NotFoundScreen />);

@@ -1,7 +1,7 @@
 import { assertEvent, assign, sendTo, setup } from 'xstate';
-import { retryAfterOf, toFailure, type Failure } from '#domain/failure.ts';
+import { retryAfterOf, toFailure } from '#domain/failure.ts';
 import type { FormRules } from '#domain/form.ts';
-import type { Passkey, PasskeyAnswer, PasskeyOutcome, PasskeyRequest } from '#domain/passkeys.ts';
+import type { Passkey } from '#domain/passkeys.ts';
 import {
   call,
   errorOf,
@@ -16,9 +16,12 @@ import { formMachine, formRefusal, type FormCompleted } from '#machines/shared/f
 import { failed, loading, onLoadError } from '#machines/shared/loader.ts';
 import type { InModal } from '#machines/shared/modalEvents.ts';
 import { isWaitOver, retryWait, second, secondLess } from '#machines/shared/retryWait.ts';
-
-/** Why the last action came to nothing: the server's reason, or the device's. */
-export type PasskeysFailure = Failure | { kind: 'cancelled' | 'known' | 'unavailable' };
+import {
+  passkeyAddingMachine,
+  waitOf,
+  type PasskeyAddingOutput,
+  type PasskeyFailure,
+} from './passkeyAdding';
 
 const rules = { name: { type: 'text', required: true } } as const satisfies FormRules;
 
@@ -28,9 +31,7 @@ const passkeys = setup({
       passkeys: readonly Passkey[];
       /** The passkey that is being renamed or removed. */
       chosen: Pick<Passkey, 'id' | 'name'>;
-      request: PasskeyRequest;
-      credential: string;
-      failure: PasskeysFailure | null;
+      failure: PasskeyFailure | null;
       /** The seconds that a busy server still asks for before anything is sent again. */
       wait: number;
     },
@@ -48,22 +49,20 @@ const passkeys = setup({
             | 'modal.hidden';
         },
     tags: {} as 'busy' | 'slow' | 'failed' | 'held',
-    children: {} as { nameForm: 'form' },
+    children: {} as { nameForm: 'form'; passkeyAdding: 'passkeyAdding' },
   },
   actors: {
     form: formMachine,
+    passkeyAdding: passkeyAddingMachine,
     loadPasskeys: call<Passkey[], void>('loadPasskeys'),
     renamePasskey: call<void, Pick<Passkey, 'id' | 'name'>>('renamePasskey'),
     removePasskey: call<void, { id: string }>('removePasskey'),
-    loadOptions: call<PasskeyRequest, void>('loadOptions'),
-    makePasskey: call<PasskeyOutcome, PasskeyRequest>('makePasskey'),
-    addPasskey: call<void, PasskeyAnswer>('addPasskey'),
   },
   delays: { slowThreshold, second },
   guards: {
     isUnreachable: ({ context: { failure } }) => failure?.kind === 'unreachable',
     isWaitOver,
-    isMade: ({ event }) => typeof outputOf<PasskeyOutcome>(event) === 'object',
+    isAdded: ({ event }) => outputOf<PasskeyAddingOutput>(event).isAdded,
   },
   actions: {
     setPasskeys: assign(({ event }) => ({ passkeys: outputOf<Passkey[]>(event) })),
@@ -82,14 +81,9 @@ const passkeys = setup({
     dropChosen: assign(({ context: { passkeys: all, chosen } }) => ({
       passkeys: all.filter(({ id }) => id !== chosen.id),
     })),
-    setRequest: assign(({ event }) => ({ request: outputOf<PasskeyRequest>(event) })),
-    setCredential: assign(({ event }) => {
-      const outcome = outputOf<PasskeyOutcome>(event);
-      return typeof outcome === 'object' ? { credential: outcome.credential } : {};
-    }),
-    setOutcome: assign(({ event }) => {
-      const outcome = outputOf<PasskeyOutcome>(event);
-      return typeof outcome === 'object' ? {} : { failure: { kind: outcome } };
+    setAddingFailure: assign(({ event }) => {
+      const { failure } = outputOf<PasskeyAddingOutput>(event);
+      return { failure, wait: waitOf(failure) };
     }),
     setFailure: assign(({ event }) => {
       const failure = toFailure(errorOf(event));
@@ -122,7 +116,6 @@ export const passkeysMachine = passkeys.createMachine({
     section: '2, 4 “Modal stack”',
     events: {
       'change.cancelled': 'The person keeps the passkey as it is.',
-      'passkey.addRequested': 'The person adds the device they hold.',
       'removal.confirmed': 'The person removes the passkey for good.',
       'removal.requested': 'The person wants to remove a passkey.',
       'rename.requested': 'The person wants to rename a passkey.',
@@ -143,28 +136,11 @@ export const passkeysMachine = passkeys.createMachine({
         to: 'POST /v1/client/passkeys/remove',
         section: '2',
       },
-      loadOptions: {
-        does: 'Asks for what a new passkey has to sign.',
-        to: 'POST /v1/client/passkeys/options',
-        section: '2',
-      },
-      makePasskey: {
-        does: 'Has the device make a passkey; the person confirms it.',
-        to: null,
-        section: '2',
-      },
-      addPasskey: {
-        does: 'Sends the new passkey, which signs the client in from then on.',
-        to: 'POST /v1/client/passkeys/add',
-        section: '2',
-      },
     },
   } satisfies FlowWords<typeof passkeys>,
   context: {
     passkeys: [],
     chosen: { id: '', name: '' },
-    request: { operationId: '', options: '' },
-    credential: '',
     failure: null,
     wait: 0,
   },
@@ -198,46 +174,14 @@ export const passkeysMachine = passkeys.createMachine({
       description: 'A passkey for the device in hand is made and sent.',
       tags: 'busy',
       entry: 'clearFailure',
-      initial: 'preparing',
-      on: { 'wait.cancelled': 'listed' },
-      states: {
-        preparing: {
-          ...waiting,
-          description: 'What the new passkey has to sign is loading.',
-          invoke: {
-            id: 'loadOptions',
-            src: 'loadOptions',
-            onDone: { target: 'making', actions: 'setRequest' },
-            onError: { target: '#passkeys.listed', actions: 'setFailure' },
-          },
-        },
-        making: {
-          description: 'The device asks the person for a finger, a face or its code.',
-          invoke: {
-            id: 'makePasskey',
-            src: 'makePasskey',
-            input: ({ context }) => context.request,
-            onDone: [
-              { guard: 'isMade', target: 'sending', actions: 'setCredential' },
-              { target: '#passkeys.listed', actions: 'setOutcome' },
-            ],
-            onError: { target: '#passkeys.listed', actions: 'setFailure' },
-          },
-        },
-        sending: {
-          ...waiting,
-          description: 'The new passkey is sent to the server.',
-          invoke: {
-            id: 'addPasskey',
-            src: 'addPasskey',
-            input: ({ context: { request, credential } }) => ({
-              operationId: request.operationId,
-              credential,
-            }),
-            onDone: { target: '#passkeys.loading', actions: 'showAdded' },
-            onError: { target: '#passkeys.listed', actions: 'setFailure' },
-          },
-        },
+      invoke: {
+        id: 'passkeyAdding',
+        src: 'passkeyAdding',
+        onDone: [
+          { guard: 'isAdded', target: 'loading', actions: 'showAdded' },
+          { target: 'listed', actions: 'setAddingFailure' },
+        ],
+        onError: escalate,
       },
     },
     renaming: {

@@ -118,6 +118,8 @@ export const commonEvents = {
   'modal.closed': 'The person closes a modal.',
   'modal.hidden': 'The modal is closed and no longer drawn.',
   'draft.kept': 'What was typed in the profile and not sent is kept for the next time.',
+  // Passkeys.
+  'passkey.addRequested': 'The person adds the device they hold.',
   // Forms and codes.
   'form.completed': 'The form is valid and was sent.',
   'form.drafted': 'The form says what has been typed and not sent.',

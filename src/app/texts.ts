@@ -42,3 +42,11 @@ export const statisticsTexts = {
 export const cookieSettings = 'Настройки cookie';
 
 export const sectionBarTexts = { label: 'Разделы кабинета', stations: 'АЗС' } as const;
+
+export const passkeyAddingTexts = {
+  adding: 'Добавляем',
+  added: 'Устройство добавлено',
+  cancelled: 'Устройство не добавлено: подтверждения не было.',
+  known: 'Это устройство уже добавлено.',
+  unavailable: 'Это устройство не умеет входить по отпечатку или лицу.',
+} as const;

@@ -153,3 +153,11 @@ export function forgetPasskey(credentialId: string): void {
     .signalUnknownCredential?.({ rpId: location.hostname, credentialId })
     .catch(() => {});
 }
+
+type Device = { isUserVerifyingPlatformAuthenticatorAvailable?: () => Promise<boolean> };
+
+/** Whether the device itself knows its owner by a finger, a face or a code. */
+export const canMakePasskey = async (): Promise<boolean> =>
+  hasWebAuthn() &&
+  ((await (PublicKeyCredential as Device).isUserVerifyingPlatformAuthenticatorAvailable?.()) ??
+    false);

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import {
   askForPasskey,
   awaitAutofilledPasskey,
+  canMakePasskey,
   forgetPasskey,
   hasWebAuthn,
   makePasskey,
@@ -172,4 +173,14 @@ test('webauthn: a browser that can be told so forgets a removed passkey', () => 
     rpId: 'lk.example.ru',
     credentialId: 'BAU',
   });
+});
+
+test('webauthn: the device itself is asked whether it knows its owner', async () => {
+  expect(await canMakePasskey()).toBe(false);
+  withBrowser(() => Promise.resolve(found));
+  expect(await canMakePasskey()).toBe(false);
+  withBrowser(() => Promise.resolve(found), {
+    isUserVerifyingPlatformAuthenticatorAvailable: () => Promise.resolve(true),
+  });
+  expect(await canMakePasskey()).toBe(true);
 });

@@ -265,6 +265,11 @@ describe('tags', () => {
     },
     deletionSummary: { slow: ['loading.slow'] },
     geolocation: { busy: ['asking'] },
+    passkeyAdding: {
+      busy: ['making', 'preparing', 'sending'],
+      slow: ['preparing.slow', 'sending.slow'],
+    },
+    passkeyOffer: { busy: ['shown.adding'], held: ['shown.offered.counting'] },
     passkeySignIn: {
       busy: ['asking', 'preparing', 'verifying'],
       slow: ['preparing.slow', 'verifying.slow'],
@@ -272,13 +277,7 @@ describe('tags', () => {
     },
     passkeys: {
       busy: ['adding', 'loading', 'removing.sending', 'renaming.saving'],
-      slow: [
-        'adding.preparing.slow',
-        'adding.sending.slow',
-        'loading.slow',
-        'removing.sending.slow',
-        'renaming.saving.slow',
-      ],
+      slow: ['loading.slow', 'removing.sending.slow', 'renaming.saving.slow'],
       failed: ['failed'],
       held: ['listed.counting', 'removing.asking.counting'],
     },

@@ -20,6 +20,8 @@ import { modalFlowsModel } from './app/modalFlows';
 import { modalStackModel } from './app/modalStack';
 import { deletionSummaryModel } from './account/deletionSummary';
 import { geolocationModel } from './stations/geolocation';
+import { passkeyAddingModel } from './account/passkeyAdding';
+import { passkeyOfferModel } from './account/passkeyOffer';
 import { passkeySignInModel } from './account/passkeySignIn';
 import { passkeysModel } from './account/passkeys';
 import { phoneChangeModel } from './account/phoneChange';
@@ -72,6 +74,8 @@ export const models = [
   otpModel,
   deletionSummaryModel,
   geolocationModel,
+  passkeyAddingModel,
+  passkeyOfferModel,
   passkeySignInModel,
   passkeysModel,
   phoneChangeModel,

@@ -28,6 +28,12 @@ export function installPasskeys(): void {
   Object.defineProperty(PublicKeyCredential, 'isConditionalMediationAvailable', {
     value: () => Promise.resolve(true),
   });
+  Object.defineProperty(PublicKeyCredential, 'isUserVerifyingPlatformAuthenticatorAvailable', {
+    value: () =>
+      new Promise<boolean>((resolve) => {
+        Object.assign(globalThis, { answerDevice: resolve });
+      }),
+  });
 }
 
 /** Answers what the app has asked the authenticator. */

@@ -14,6 +14,7 @@ import { composeCopy } from '#app/offlineSnapshot.ts';
 import type { ScreenFeature, Services } from '#app/feature.ts';
 import { toWatchActor } from '#app/promiseActors.ts';
 import { transactionActors } from './transactionActors';
+import { passkeyOfferPart } from './passkey-offer/loadPasskeyOffer';
 import { Cabinet } from './DashboardScreen';
 
 // What `src/build/warmIntl.js` had no time for is not left to the first drawing.
@@ -27,7 +28,10 @@ function prepareOffline() {
   });
 }
 
-type Flows = { dashboard: typeof dashboardMachine; offlineSnapshot: typeof offlineSnapshotMachine };
+type Flows = {
+  dashboard: typeof dashboardMachine;
+  offlineSnapshot: typeof offlineSnapshotMachine;
+};
 
 /** The cabinet; closing it forgets every transaction (section 4). */
 export function compose(services: Services): ScreenFeature<Flows> {
@@ -41,8 +45,10 @@ export function compose(services: Services): ScreenFeature<Flows> {
     },
     actions: { prepareOffline },
   });
+  const passkeyOffer = __PASSKEYS__ ? passkeyOfferPart()?.passkeyOfferOf(services) : undefined;
   return {
     flows: {
+      ...(passkeyOffer && { passkeyOffer }),
       dashboard: {
         ...onScreen,
         flow: {

@@ -1,7 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { passkeysMachine, PasskeysFailure } from '#machines/account/passkeys.ts';
+import type { passkeysMachine } from '#machines/account/passkeys.ts';
+import type { PasskeyFailure } from '#machines/account/passkeyAdding.ts';
+import { passkeyFailureText } from '#app/passkeyAdding.ts';
 import { longestPasskeyName, type Passkey } from '#domain/passkeys.ts';
 import { modalTexts } from '#ui/texts.ts';
 import { Button } from '#ui/Button.tsx';
@@ -18,6 +20,7 @@ import layout from '#ui/layout/layout.module.css';
 import text from '#ui/text.module.css';
 import { formatDate } from '#lib/text.ts';
 import styles from './Passkeys.module.css';
+import { passkeyAddingTexts } from '#app/texts.ts';
 import { passkeysTexts } from './texts';
 
 type Props = { passkeys: ActorRefFrom<typeof passkeysMachine> };
@@ -27,6 +30,7 @@ export function PasskeysSheet({ passkeys }: Props) {
   const isLoading = useSelector(passkeys, (snapshot) => snapshot.matches('loading'));
   const isFailed = useSelector(passkeys, (snapshot) => snapshot.hasTag('failed'));
   const failure = useSelector(passkeys, ({ context }) => context.failure);
+  const adding = useSelector(passkeys, ({ children }) => children.passkeyAdding);
   return (
     <ModalSheet title={modalTexts.titles.passkeys}>
       <div className={layout.form}>
@@ -43,7 +47,7 @@ export function PasskeysSheet({ passkeys }: Props) {
         ) : (
           <PasskeyList passkeys={passkeys} />
         )}
-        <SlowNotice actor={passkeys} />
+        <SlowNotice actor={adding ?? passkeys} />
       </div>
     </ModalSheet>
   );
@@ -61,7 +65,7 @@ const PasskeysSkeleton = () => (
 
 /** Whether the device gave the reason, not the server. */
 const isOwn = (
-  failure: PasskeysFailure | null,
+  failure: PasskeyFailure | null,
 ): failure is { kind: 'cancelled' | 'known' | 'unavailable' } =>
   failure?.kind === 'cancelled' || failure?.kind === 'known' || failure?.kind === 'unavailable';
 
@@ -96,13 +100,15 @@ function PasskeyList({ passkeys }: Props) {
           </ul>
         </>
       )}
-      {failure && (isListed || isAdding) && <Callout look="danger">{reasonText(failure)}</Callout>}
+      {failure && (isListed || isAdding) && (
+        <Callout look="danger">{passkeyFailureText(failure)}</Callout>
+      )}
       {(isListed || isAdding) && (
         <Button
           isWide
           disabled={isHeld}
           aria-disabled={isAdding || undefined}
-          busyText={isAdding ? passkeysTexts.adding : undefined}
+          busyText={isAdding ? passkeyAddingTexts.adding : undefined}
           onClick={() => {
             passkeys.send({ type: 'passkey.addRequested' });
           }}
@@ -114,9 +120,6 @@ function PasskeyList({ passkeys }: Props) {
     </>
   );
 }
-
-const reasonText = (failure: PasskeysFailure): string =>
-  isOwn(failure) ? passkeysTexts[failure.kind] : failureText(failure);
 
 const PasskeyLines = ({ passkey: { name, createdAt, lastUsedAt } }: { passkey: Passkey }) => (
   <div>
@@ -212,7 +215,7 @@ function RemovalQuestion({ passkeys }: Props) {
   return (
     <div role="group" aria-labelledby={id} data-question="" className={layout.stack}>
       <p id={id}>{passkeysTexts.removal(chosen.name)}</p>
-      {failure && <Callout look="danger">{reasonText(failure)}</Callout>}
+      {failure && <Callout look="danger">{passkeyFailureText(failure)}</Callout>}
       <div className={layout.actions}>
         <Button
           look="line"

@@ -2,14 +2,14 @@ import { createElement } from 'react';
 import { inModal, passkeysMachine } from '#machines/account/passkeys.ts';
 import { createHttp } from '#api/http.ts';
 import { createPasskeys } from '#api/passkeys.ts';
-import { deviceHints } from '#browser/device.ts';
 import { focusPasskeyName, focusQuestion, focusTitle } from '#browser/forms.ts';
-import { forgetPasskey, makePasskey } from '#browser/webauthn.ts';
-import { atOnce, toPromiseActor } from '#app/promiseActors.ts';
+import { forgetPasskey } from '#browser/webauthn.ts';
+import { toPromiseActor } from '#app/promiseActors.ts';
 import { form } from '#app/form.ts';
+import { passkeyAddingWith } from '#app/passkeyAdding.ts';
+import { passkeyAddingTexts } from '#app/texts.ts';
 import { showToast } from '#app/toasts.ts';
 import type { ModalFeature, Services } from '#app/feature.ts';
-import { passkeyNameOf } from '#domain/passkeys.ts';
 import { PasskeysSheet } from './PasskeysSheet';
 import { passkeysTexts } from './texts';
 
@@ -22,24 +22,17 @@ export function compose({ http }: Services): ModalFeature<typeof passkeysMachine
       logic: passkeysMachine.provide({
         actors: {
           form,
+          passkeyAdding: passkeyAddingWith(http),
           loadPasskeys: toPromiseActor((_, signal) => calls.list(signal)),
           renamePasskey: toPromiseActor((passkey, signal) => calls.rename(passkey, signal)),
           removePasskey: toPromiseActor((passkey, signal) => calls.remove(passkey, signal)),
-          loadOptions: toPromiseActor((_, signal) => calls.addOptions(signal), atOnce),
-          makePasskey: toPromiseActor(
-            ({ options }, signal) => makePasskey(options, signal),
-            atOnce,
-          ),
-          addPasskey: toPromiseActor((answer, signal) =>
-            calls.add({ ...answer, name: passkeyNameOf(deviceHints()) }, signal),
-          ),
         },
         actions: {
           forgetOnDevice: (_, { id }) => {
             forgetPasskey(id);
           },
           showAdded: () => {
-            showToast('done', passkeysTexts.added);
+            showToast('done', passkeyAddingTexts.added);
           },
           showRemoved: () => {
             showToast('done', passkeysTexts.removed);

@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import { loginMachine } from '#machines/account/login.ts';
 import { focusPhone } from '#browser/forms.ts';
+import { noteCodeSignIn } from '#browser/passkeyOffer.ts';
 import { toPromiseActor, atOnce } from '#app/promiseActors.ts';
 import { form } from '#app/form.ts';
 import { loadLoginCode, loginCode } from '#app/loginCode.ts';
@@ -28,11 +29,12 @@ export function compose(services: Services): ScreenFeature {
   /** The chunk loads with the first request for a code, or with a history entry that holds a code step. */
   const loadedOtp = (): LoadedFlow<Otp<Tokens>> => ({
     logic: loginCode().otpWith({
-      verify: toPromiseActor(
-        async ({ phone, operationId, code }, signal) =>
-          (await calls()).verifyCode({ phoneNumber: phone, operationId, smsCode: code }, signal),
-        atOnce,
-      ),
+      verify: toPromiseActor(async ({ phone, operationId, code }, signal) => {
+        const typed = { phoneNumber: phone, operationId, smsCode: code };
+        const tokens = await (await calls()).verifyCode(typed, signal);
+        if (__PASSKEYS__) noteCodeSignIn();
+        return tokens;
+      }, atOnce),
       resend: async ({ phone, operationId }, signal) =>
         (await calls()).resend({ phoneNumber: phone, operationId }, signal),
     }),

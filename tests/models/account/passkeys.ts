@@ -1,12 +1,14 @@
 import { expect } from 'playwright/test';
 import { passkeysMachine } from '#machines/account/passkeys.ts';
+import type { PasskeyAddingOutput } from '#machines/account/passkeyAdding.ts';
 import { RejectedError, UnreachableError } from '#domain/failure.ts';
 import { loseAndFindNetwork, retryIn } from '#tests/support/events.ts';
 import { brokenWithin } from '#tests/support/edges.ts';
 import { isGivenUp, isLost, isTold, seesLossIn } from '#tests/support/looks.ts';
 import { openProfile } from '#tests/support/journey.ts';
 import { model } from '#tests/support/model.ts';
-import { answerPasskey, installPasskeys } from '#tests/support/passkeys.ts';
+import { installPasskeys } from '#tests/support/passkeys.ts';
+import { addingText, endAdding } from './passkeyAddingStep';
 import { arriveSignedIn } from '#tests/support/signIn.ts';
 import type { World } from '#tests/support/world.ts';
 
@@ -33,17 +35,6 @@ const refusals = [
   { error: new RejectedError(0, 'Слишком много запросов', 2) },
 ];
 
-const outcomes: Record<string, string> = {
-  cancelled: 'Устройство не добавлено: подтверждения не было.',
-  known: 'Это устройство уже добавлено.',
-  unavailable: 'Это устройство не умеет входить по отпечатку или лицу.',
-};
-
-const seesBusyAdd = async (world: World) => {
-  await expect(addButton(world)).toHaveAttribute('aria-busy', 'true');
-  await expect(dialog(world).getByRole('alert')).toBeHidden();
-};
-
 export const passkeysModel = model({
   machine: passkeysMachine,
   facts: ({ context: { passkeys, wait } }) => [passkeys.length, wait],
@@ -57,16 +48,23 @@ export const passkeysModel = model({
     'rename.requested': [{ id: 'one' }],
     'removal.requested': [{ id: 'one' }],
     'form.completed': [{ values: { name: ' Рабочий ' } }],
-    'done loadOptions': [{ output: { operationId: 'op', options: '{}' } }],
-    'error loadOptions': refusals,
-    'done makePasskey': [
-      { output: { credential: '{}' } },
-      { output: 'cancelled' },
-      { output: 'known' },
-      { output: 'unavailable' },
+    'done passkeyAdding': [
+      { output: { isAdded: true, failure: null } },
+      { output: { isAdded: false, failure: null } },
+      { output: { isAdded: false, failure: { kind: 'known' } } },
+      {
+        output: {
+          isAdded: false,
+          failure: {
+            kind: 'rejected',
+            code: 13,
+            message: 'Слишком много запросов',
+            retryAfterSeconds: 2,
+          },
+        },
+      },
     ],
-    'error makePasskey': [{ error: new Error('A defect') }],
-    'error addPasskey': refusals,
+    'error passkeyAdding': [{ error: new Error('A defect') }],
     'error renamePasskey': refusals.slice(0, 1),
     'error removePasskey': refusals,
     // The form has no end of its own: the flow stops it.
@@ -86,8 +84,6 @@ export const passkeysModel = model({
     },
     calls: {
       loadPasskeys: call(''),
-      loadOptions: call('/options'),
-      addPasskey: call('/add'),
       renamePasskey: call('/rename'),
       removePasskey: call('/remove'),
     },
@@ -106,15 +102,13 @@ export const passkeysModel = model({
         await dialog(world).getByRole('textbox', { name: 'Название' }).fill('Рабочий');
         await press('Сохранить')(world);
       },
-      'done makePasskey': ({ page }, { output }) => answerPasskey(page, output),
+      'done passkeyAdding': (world, { output }) => endAdding(world, output as PasskeyAddingOutput),
       'retry.requested': (world) => retryIn(dialog(world)),
       'connection.restored': loseAndFindNetwork,
       'modal.hidden': press('Закрыть'),
     },
     unreachable: {
-      ...brokenWithin('renaming | error nameForm | -'),
-      'adding.making | error makePasskey | listed':
-        'the browser’s answer is read without a way to fail',
+      ...brokenWithin('renaming | error nameForm | -', 'adding | error passkeyAdding | -'),
     },
     states: {
       loading: async (world) => {
@@ -131,9 +125,10 @@ export const passkeysModel = model({
         if (count === 0) await expect(dialog(world)).toContainText('Пока ни одного устройства');
         else await expect(list(world).getByRole('listitem')).toHaveCount(count);
       },
-      'adding.preparing': seesBusyAdd,
-      'adding.making': seesBusyAdd,
-      'adding.sending': seesBusyAdd,
+      adding: async (world) => {
+        await expect(addButton(world)).toHaveAttribute('aria-busy', 'true');
+        await expect(dialog(world).getByRole('alert')).toBeHidden();
+      },
       'renaming.typing': async (world) => {
         await expect(dialog(world).getByRole('textbox', { name: 'Название' })).toBeEditable();
       },
@@ -168,20 +163,17 @@ export const passkeysModel = model({
       'wait.cancelled': async (world, moment) => {
         if (moment.state.matches('failed')) await isGivenUp(dialog, title)(world, moment);
       },
-      'error loadOptions': isTold(dialog),
-      'error addPasskey': isTold(dialog),
       'error renamePasskey': isTold(dialog),
       'error removePasskey': isTold(dialog),
-      'done makePasskey': async (world, { event }) => {
-        const output = event?.['output'];
-        if (typeof output !== 'string') return;
-        await expect(dialog(world).getByRole('alert')).toHaveText(outcomes[output] ?? '');
+      'done passkeyAdding': async (world, { event }) => {
+        const { isAdded, failure } = event?.['output'] as PasskeyAddingOutput;
+        if (isAdded) await expect(world.page.getByText('Устройство добавлено')).toBeVisible();
+        else if (failure)
+          await expect(dialog(world).getByRole('alert')).toHaveText(addingText(failure));
+        else await expect(dialog(world).getByRole('alert')).toBeHidden();
       },
       'done removePasskey': async (world) => {
         await expect(list(world).getByRole('listitem', { name: 'iPhone' })).toHaveCount(0);
-      },
-      'done addPasskey': async ({ page }) => {
-        await expect(page.getByText('Устройство добавлено')).toBeVisible();
       },
     },
   },
