@@ -20,5 +20,9 @@ export const testBuilds = {
     isCore: true,
     variables: { ...telemetry, VITE_FLOWS: '', OUT_DIR: '.cache/telemetry' },
   },
+  'build with passkeys': {
+    isCore: false,
+    variables: { VITE_FLOWS: '1', VITE_PASSKEYS: '1', OUT_DIR: '.cache/passkeys' },
+  },
   'plain build': { isCore: true, variables: { VITE_FLOWS: '', OUT_DIR: '.cache/plain' } },
 };

@@ -33,6 +33,9 @@ const loadsAnew =
 const endsInWorks =
   'the session would end on the page of the technical works; tests/machines/app/app.test.ts does so';
 
+const inNodeAlone =
+  'the list of passkeys is walked in Node alone; tests/paths/baseline/passkeys.txt does so';
+
 /** Arrows of the overview that no run in Chromium sends anything along, each with its reason. */
 export const unsentReasons: ReadonlyMap<string, string> = new Map([
   ['app → accountDeletion: screen.returned', comesBackMeanwhile],
@@ -41,19 +44,30 @@ export const unsentReasons: ReadonlyMap<string, string> = new Map([
   ['session → accountDeletion: client.updated', loadsAnew],
   ['app → offlineSnapshot: session.ended', endsInWorks],
   ['session → offlineSnapshot: session.ended', endsInWorks],
+  ['lazyModal → passkeys: connection.restored', inNodeAlone],
+  ['passkeys → form: form.submitCancelled', inNodeAlone],
   ['transactionPaging → receipt: pages.stopped', 'what would stop it lies beneath the receipt'],
 ]);
 
 /** Arrows that only tests outside the core send anything along: `npm test` does not ask for them. */
 export const beyondCore: ReadonlySet<string> = new Set([
   'accountDeletion → otp: screen.left',
+  'app → passkeyOffer: xstate.init',
   'app → deletionSummary: connection.restored',
   'app → offlineSnapshot: session.started',
   'connection → deletionSummary: connection.restored',
+  'form → passkeys: form.completed',
   'form → profile: form.drafted',
+  'lazyModal → passkeys: modal.hidden',
+  'lazyModal → passkeys: xstate.init',
   'lazyModal → receipt: connection.restored',
   'modalFlows → lazyModal: connection.restored',
   'modalFlows → stations: connection.restored',
+  'login → passkeySignIn: xstate.init',
+  'passkeyOffer → passkeyAdding: xstate.init',
+  'passkeys → form: form.refused',
+  'passkeys → form: xstate.init',
+  'passkeys → passkeyAdding: xstate.init',
   'phoneChange → otp: screen.left',
   'profile → form: draft.requested',
   'profile → form: form.refused',

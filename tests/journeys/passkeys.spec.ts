@@ -1,0 +1,156 @@
+import type { Page } from 'playwright/test';
+import { checkAccessibility } from '#tests/support/axe.ts';
+import { expect } from '#tests/support/browser.ts';
+import { openProfile } from '#tests/support/journey.ts';
+import type { Sandbox } from '#tests/support/sandbox.ts';
+import { clients, issueTokens, passLogin, signIn, signOut } from '#tests/support/signIn.ts';
+import { addAuthenticator, test } from './passkeysCabinet';
+
+/** What moves would be looked at half-way. */
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const phoneField = (page: Page) => page.getByRole('textbox', { name: 'Номер телефона' });
+const passkeyButton = (page: Page) =>
+  page.getByRole('button', { name: 'Войти по отпечатку или лицу' });
+const offer = (page: Page) => page.getByRole('region', { name: 'Вход без кода' });
+const points = (page: Page) =>
+  page.getByRole('region', { name: 'Карта' }).getByText('Баллы на карте');
+
+/** Signs in by a code and takes the offer; somebody else has the page after that. */
+async function addPasskey(page: Page, sandbox: Sandbox) {
+  const authenticator = await addAuthenticator(page);
+  await signIn(page, sandbox);
+  await offer(page).getByRole('button', { name: 'Добавить' }).click();
+  await expect(page.getByText('Устройство добавлено')).toBeVisible();
+  await expect(offer(page)).toBeHidden();
+  await authenticator.rest();
+  await signOut(page);
+  await expect(page).toHaveURL('/auth');
+  return authenticator;
+}
+
+test('a passkey that the offer added signs its client in by one press, to the points on the card', async ({
+  page,
+  sandbox,
+}) => {
+  const authenticator = await addPasskey(page, sandbox);
+  await page.goto('/auth');
+  await checkAccessibility(page);
+  await expect(phoneField(page)).toHaveAttribute('autocomplete', 'username webauthn');
+  await authenticator.touch();
+  await passkeyButton(page).click();
+  await expect(page).toHaveURL('/dashboard');
+  await expect(points(page)).toBeVisible();
+  await expect(offer(page)).toBeHidden();
+  await page.reload();
+  await expect(points(page)).toBeVisible();
+});
+
+test('a passkey that the phone field offers signs its client in without a press', async ({
+  page,
+  sandbox,
+}) => {
+  const authenticator = await addPasskey(page, sandbox);
+  await authenticator.touch();
+  await page.goto('/auth');
+  await expect(page).toHaveURL('/dashboard');
+  await expect(points(page)).toBeVisible();
+});
+
+test('a sign-in that nobody confirms keeps the typed phone, and the code goes on', async ({
+  page,
+  sandbox,
+}) => {
+  const authenticator = await addPasskey(page, sandbox);
+  await page.goto('/auth');
+  await phoneField(page).fill(clients.sapphire);
+  await authenticator.refuse();
+  await authenticator.touch();
+  await passkeyButton(page).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'Вход по отпечатку или лицу не завершён. Войдите по коду из СМС.',
+  );
+  await expect(phoneField(page)).toHaveValue('+7 999 000 00 03');
+  await expect(passkeyButton(page)).toBeFocused();
+  await sandbox.forward(61);
+  await passLogin(page, sandbox, clients.sapphire);
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test('a passkey that was removed on the server signs nobody in, and says what to do', async ({
+  page,
+  sandbox,
+}) => {
+  const authenticator = await addPasskey(page, sandbox);
+  await sandbox.forward(61);
+  const { access_token } = await issueTokens(sandbox);
+  const post = (path: string, body: object = {}) =>
+    fetch(`${sandbox.url}/v1/client/passkeys${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${access_token}` },
+      body: JSON.stringify(body),
+    });
+  const { passkeys } = (await (await post('')).json()) as { passkeys: { passkey_id: string }[] };
+  await post('/remove', { passkey_id: passkeys[0]?.passkey_id });
+
+  await page.goto('/auth');
+  await authenticator.touch();
+  await passkeyButton(page).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'Этот вход по отпечатку или лицу больше не действует. Войдите по коду из СМС.',
+  );
+  await expect(phoneField(page)).toBeEditable();
+});
+
+test('“not any more” is kept on the device, and the next sign-in by a code offers nothing', async ({
+  page,
+  sandbox,
+}) => {
+  await addAuthenticator(page);
+  await signIn(page, sandbox);
+  await checkAccessibility(page);
+  await offer(page).getByRole('button', { name: 'Не предлагать' }).click();
+  await expect(offer(page)).toBeHidden();
+  await signOut(page);
+  await sandbox.forward(61);
+  await signIn(page, sandbox);
+  await expect(points(page)).toBeVisible();
+  await expect(offer(page)).toBeHidden();
+});
+
+test('the list renames and removes by keyboard, and the focus is never lost', async ({
+  page,
+  sandbox,
+}) => {
+  await addAuthenticator(page);
+  await signIn(page, sandbox);
+  await offer(page).getByRole('button', { name: 'Позже' }).click();
+  await openProfile(page);
+  await page.getByRole('button', { name: 'Вход по отпечатку или лицу' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Вход по отпечатку или лицу' });
+  await dialog.getByRole('button', { name: 'Добавить это устройство' }).press('Enter');
+  const row = dialog.getByRole('listitem');
+  await expect(row).toHaveCount(1);
+  await checkAccessibility(page);
+
+  await dialog.getByRole('button', { name: /^Переименовать/ }).press('Enter');
+  const name = dialog.getByRole('textbox', { name: 'Название' });
+  await expect(name).toBeFocused();
+  const rename = { method: 'POST', path: '/v1/client/passkeys/rename' } as const;
+  await sandbox.fault({ ...rename, kind: 'result', code: 90, shownError: 'Так нельзя' });
+  await name.fill('Рабочий');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('alert')).toHaveText('Так нельзя');
+  await name.press('Enter');
+  await expect(row).toContainText('Рабочий');
+  await expect(dialog.getByRole('heading')).toBeFocused();
+
+  await dialog.getByRole('button', { name: 'Удалить «Рабочий»' }).press('Enter');
+  await expect(dialog.getByRole('button', { name: 'Оставить' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toContainText('Пока ни одного устройства');
+  await expect(dialog.getByRole('heading')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+});
