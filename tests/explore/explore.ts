@@ -6,6 +6,7 @@ import type { createSandbox } from '#sandbox/sandbox.ts';
 import { chromiumFlags } from '#tests/support/chromiumFlags.ts';
 import { choose, perform, type Pressed, type Step } from './actions';
 import { properties } from './properties';
+import { follow, tours } from './tours';
 import { fixedCode, parse, World, type Received, type Call, type Moment } from './world';
 
 type Trace = { seed: number; viewport: { width: number; height: number }; steps: Step[] };
@@ -30,6 +31,8 @@ type Options = {
 };
 
 const stepsOfAnEpisode = 40;
+/** How often a step by chance comes between two of a tour. */
+const strays = 0.08;
 const viewports = [
   { width: 390, height: 844 },
   { width: 1280, height: 900 },
@@ -92,16 +95,23 @@ async function episode(
   const world = await World.open({ browser, url, viewport, received, fault });
   const steps: Step[] = [];
   const judged = new Set<Call>();
+  // Every other episode begins with what a person comes for; over all seeds each tour has its turn.
+  const tour = seed % 2 === 0 ? tours[(seed / 2) % tours.length] : undefined;
+  const next = tour && follow(tour);
   let made = 0;
   try {
-    await world.settle();
+    // The first page of a server waits for its files to be compressed.
+    await world.settle(20_000);
     let before = await world.moments(null);
-    const wanted = replay ? replay.steps.length : stepsOfAnEpisode;
+    const wanted =
+      replay?.steps.length ?? Math.max(stepsOfAnEpisode, (tour?.steps.length ?? 0) + 5);
     while (made < wanted && Date.now() < end) {
       const here = before.find(({ tab }) => tab === world.tab);
       const first: Step | undefined =
-        made === 0 && random.next() < 0.7 ? { do: 'signIn', phone } : undefined;
-      const step = replay?.steps[made] ?? first ?? choose(random, here, world, phone, pressed);
+        made === 0 && !tour && random.next() < 0.7 ? { do: 'signIn', phone } : undefined;
+      const planned = next && random.next() >= strays ? next(here) : undefined;
+      const step =
+        replay?.steps[made] ?? planned ?? first ?? choose(random, here, world, phone, pressed);
       steps.push(step);
       made += 1;
       world.steps.push({ step, at: Date.now() });

@@ -99,6 +99,13 @@ export function installLook() {
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
     element.getClientRects().length > 0;
 
+  /** A drawn choice may lie over the input itself, which is then without colour. */
+  const isInSight = (element: Element) =>
+    isShown(element) ||
+    (element instanceof HTMLInputElement &&
+      ['radio', 'checkbox'].includes(element.type) &&
+      [...(element.labels ?? [])].some(isShown));
+
   function nameOf(element: Element): string {
     const labelled = element.getAttribute('aria-labelledby');
     if (labelled)
@@ -141,7 +148,7 @@ export function installLook() {
     const all = document.querySelectorAll(
       'button, a[href], input, select, textarea, summary, [role=tab], [role=switch]',
     );
-    return [...all].filter(isShown).map((element) => {
+    return [...all].filter(isInSight).map((element) => {
       const role = roleOf(element);
       const name = nameOf(element);
       const key = `${role} ${name}`;
@@ -201,7 +208,7 @@ export function installLook() {
     const top = topDialog();
     return {
       name: nameOf(element),
-      isShown: isShown(element),
+      isShown: isInSight(element),
       isReachable: !top || top.contains(element) || element.closest('.Toastify') !== null,
       isRinged: isRinged(element),
     };
@@ -344,7 +351,12 @@ export function installLook() {
             type === 'search' || type === 'date' ? value !== '' : type === 'checkbox' && checked,
         ) || document.querySelector('#trans details[open]') !== null,
       rows: textsOf('#trans li > button'),
-      days: textsOf('#trans h4'),
+      days: [...document.querySelectorAll('#trans h4')].filter(isShown).map((heading) => ({
+        title: squeeze(heading.textContent),
+        rows: [...(heading.parentElement?.querySelectorAll('li > button') ?? [])].map((row) =>
+          squeeze(row.textContent),
+        ),
+      })),
       receipt: receipt(),
       stations: textsOf('[aria-label="Станции"] li button'),
       unreadable: unreadable(),
@@ -398,12 +410,16 @@ export function installLook() {
   /** Whether something still moves or changes: cheaper than to look at everything. */
   function rest() {
     return {
+      isLoaded: document.readyState === 'complete',
       stillFor: performance.now() - changedAt,
+      // A toast's bar runs for as long as the toast is there, and moves nothing.
       isMoving: document
         .getAnimations()
         .some(
           ({ playState, effect }) =>
-            playState === 'running' && effect?.getComputedTiming().iterations !== Infinity,
+            playState === 'running' &&
+            effect?.getComputedTiming().iterations !== Infinity &&
+            !(effect instanceof KeyframeEffect && effect.target?.matches('[class*=progress-bar]')),
         ),
     };
   }

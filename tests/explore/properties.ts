@@ -339,10 +339,21 @@ export const properties: readonly Property[] = [
     (now) =>
       !cabinet(now) ||
       now.days.every(
-        (title, index) =>
+        ({ title }, index) =>
           dayOf(now, title) !== '' &&
-          (index === 0 || dayOf(now, now.days[index - 1] ?? '') > dayOf(now, title)),
+          (index === 0 || dayOf(now, now.days[index - 1]?.title ?? '') > dayOf(now, title)),
       ),
+  ),
+  always('a row is of its day', 'within a month by day (`YYYY-MM-DD`)', (now) =>
+    entries(now).length === 0 || !cabinet(now)
+      ? true
+      : now.days.every(({ title, rows }) =>
+          rows.every((row) =>
+            entries(now).some(
+              (entry) => entry.order_date.startsWith(dayOf(now, title)) && isShownAs(entry, row),
+            ),
+          ),
+        ),
   ),
   always(
     'a receipt is of its transaction',
@@ -461,8 +472,9 @@ export const properties: readonly Property[] = [
         weightOf(now, question) <= weightOf(now, now.questions[index - 1] ?? question),
     ),
   ),
+  // A row has no date of its own: a present of each birthday looks like the last one.
   always('transactions once', 'It is known by its `rrn` and shown once', (now) =>
-    now.rows.every((row, index) => now.rows.indexOf(row) === index),
+    now.days.every(({ rows }) => rows.every((row, index) => rows.indexOf(row) === index)),
   ),
   always(
     'as many rows as came',
@@ -710,6 +722,7 @@ export const properties: readonly Property[] = [
     'a leading 8 becomes +7',
     (_, now, step) =>
       step.do !== 'type' ||
+      !now.isSettled ||
       !/омер телефона/.test(step.name) ||
       !/^8\d{10}$/.test(step.text) ||
       now.controls.every(
@@ -720,35 +733,37 @@ export const properties: readonly Property[] = [
           value.startsWith('+7 9'),
       ),
   ),
-  between('the profile is shown', '`firstName`, `middleName`, `lastName`', (before, now, step) => {
+  always('the profile is shown', '`firstName`, `middleName`, `lastName`', (now) => {
     const { client: found } = (newest(now, '/v1/client/me')?.answer ?? {}) as {
       client?: Record<string, string>;
     };
-    const isOpened = step.do === 'press' && top(before) !== 'Профиль' && top(now) === 'Профиль';
-    if (!isOpened || !found || !now.isSettled || now.text.includes('не сохранили')) return true;
+    // What has been typed since the profile was opened stays as it was typed.
+    const opened = now.steps.findLastIndex(
+      ({ step }) => step.do === 'press' && step.name === 'Профиль',
+    );
+    const isTyped = now.steps
+      .slice(opened + 1)
+      .some(({ step }) => ['type', 'fill', 'key', 'back', 'forward', 'reload'].includes(step.do));
+    if (opened < 0 || isTyped || !found || !quiet(now) || top(now) !== 'Профиль') return true;
+    if (now.text.includes('не сохранили')) return true;
     return now.controls.every(
       ({ role, name, value }) =>
         role !== 'textbox' || !(name in fields) || value === (found[fields[name] ?? ''] ?? ''),
     );
   }),
-  always(
+  between(
     'a consent is sent as it is shown',
     'with a `value`, which is the text `true` or `false`',
-    (now) => {
-      const sent = newest(now, '/v1/client/subscription/change');
-      const [first] = (sent?.body['agreements'] ?? []) as {
-        agreement_code: string;
-        value: string;
-      }[];
-      const isLater = now.calls.some(({ path, at }) => path === sent?.path && at > sent.at);
-      if (!first || !sent || isLater || !quiet(now) || top(now) !== 'Профиль') return true;
-      // A later visit of the profile shows what the server has.
-      const shown = now.controls.find(
-        ({ role, name }) => role === 'switch' && name === consents[first.agreement_code],
+    (before, now, step) => {
+      if (step.do !== 'press' || step.role !== 'switch') return true;
+      const pressed = before.controls.find(
+        ({ role, name, nth }) => role === 'switch' && name === step.name && nth === step.nth,
       );
-      return (
-        shown === undefined || now.at - sent.at > 5_000 || String(shown.isChecked) === first.value
-      );
+      const sent = now.calls
+        .filter(({ path, at }) => path === '/v1/client/subscription/change' && at >= before.at)
+        .flatMap(({ body }) => (body['agreements'] ?? []) as Record<string, string>[])
+        .find((one) => consents[one['agreement_code'] ?? ''] === step.name);
+      return !pressed || !sent || sent['value'] === String(!pressed.isChecked);
     },
   ),
   between(

@@ -199,6 +199,7 @@ export class World {
       );
       isStill =
         seen !== null &&
+        seen.isLoaded &&
         seen.stillFor > 150 &&
         !seen.isMoving &&
         this.underWay(this.tab).length === 0;

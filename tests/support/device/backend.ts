@@ -198,7 +198,8 @@ export class Backend {
     const asked = this.days.slice(offset, offset + limit);
     return {
       is_last_page: String(offset + limit >= this.days.length),
-      transactions: asked.map((day, row) => purchaseOf(of, day, offset + row)),
+      // Counted from the oldest, so that a transaction keeps its number when a newer one comes before it.
+      transactions: asked.map((day, row) => purchaseOf(of, day, this.days.length - offset - row)),
     };
   }
 
@@ -253,8 +254,8 @@ const clientOf = ({ name, phone, cardNumber, tier }: Person) => ({
   },
 });
 
-const purchaseOf = ({ cardNumber }: Person, day: string, row: number) => ({
-  rrn: cardNumber.slice(4) + String(row),
+const purchaseOf = ({ cardNumber }: Person, day: string, place: number) => ({
+  rrn: cardNumber.slice(4) + String(place),
   order_date: `${day}T12:00:00+03:00`,
   total_sum: 100,
   total_sum_points: 0,
