@@ -185,6 +185,13 @@ export const tours: readonly Tour[] = [
       ...[digits('0000'), back, open('/nowhere'), press('link', 'На главную')],
     ],
   },
+  {
+    name: 'a client reads the totals of every month',
+    steps: [
+      ...[signIn(3), button('Загрузить всю историю'), wait, wait, wait],
+      ...Array.from({ length: 30 }, () => scroll(900)),
+    ],
+  },
 ];
 
 /** Goes along a tour. A step that cannot be made yet is waited for twice, and then left out. */
