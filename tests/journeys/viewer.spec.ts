@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import type { BrowserContext, Locator, Page } from 'playwright/test';
 import { checkAccessibility } from '#tests/support/axe.ts';
 import { expect, test, watch } from '#tests/support/browser.ts';
@@ -124,12 +125,53 @@ async function isWhole(viewer: Page, flow: string): Promise<boolean> {
   );
 }
 
-test('a diagram too large to be read whole opens where its flow begins', async ({ page }) => {
-  await page.goto('/flows/#phoneChange');
-  await expect.poll(() => fromMiddle(page, 'awaitingClient')).toBeLessThan(60);
-  expect(await isWhole(page, 'awaitingClient')).toBe(true);
-  expect(await isWhole(page, 'phoneChange')).toBe(false);
+test('a diagram too large to be read whole says so, and opens where its flow begins', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/flows/#navigation');
+  const note = page.getByText('Too large to be read as a whole here');
+  await expect(note).toBeVisible();
+  await expect.poll(() => isWhole(page, 'checking')).toBe(true);
+  expect(await isWhole(page, 'navigation')).toBe(false);
+  await checkAccessibility(page);
+  await page.setViewportSize({ width: 1600, height: 900 });
+  await expect.poll(() => isWhole(page, 'navigation')).toBe(true);
+  await expect(note).toHaveCount(0);
 });
+
+/** The words of an arrow as the style sheet has them, in px. */
+const smallestLetters = 14;
+
+for (const { width, height, tooLarge } of [
+  { width: 1280, height: 800, tooLarge: ['navigation', 'overview'] },
+  { width: 1600, height: 900, tooLarge: ['overview'] },
+])
+  test(`at ${String(width)} × ${String(height)} every diagram opens whole with letters of 11 px or more, or says that it is too large`, async ({
+    page,
+  }) => {
+    test.setTimeout(180_000);
+    await page.setViewportSize({ width, height });
+    await page.goto('/flows/');
+    const flows = readdirSync('docs/flows')
+      .filter((file) => file.endsWith('.md') && file !== 'README.md')
+      .map((file) => file.replace('.md', ''));
+    const cut: string[] = [];
+    const small: string[] = [];
+    for (const flow of flows) {
+      await page.goto(`/flows/#${flow}`);
+      await expect(page.locator(`[data-flow="${flow}"]`)).toBeVisible();
+      const zoom = () =>
+        page
+          .locator('.react-flow__viewport')
+          .evaluate((viewport) => new DOMMatrix(getComputedStyle(viewport).transform).a);
+      await expect.poll(() => page.getByRole('group', { name: flow, exact: true }).count()).toBe(1);
+      if (smallestLetters * (await zoom()) < 10.99) small.push(flow);
+      if (!(await isWhole(page, flow))) cut.push(flow);
+    }
+    expect(small).toEqual([]);
+    expect(cut.sort()).toEqual(tooLarge);
+  });
 
 test('a diagram of more than 25 states opens with its regions folded, says so, and unfolds', async ({
   page,
@@ -137,7 +179,7 @@ test('a diagram of more than 25 states opens with its regions folded, says so, a
   await page.setViewportSize({ width: 1600, height: 900 });
   await page.goto('/flows/#session');
   const state = (name: string) => page.getByRole('group', { name, exact: true });
-  await expect(page.getByText('Inner regions are folded: 9 of 30 states.')).toBeVisible();
+  await expect(page.getByText('Folded: 9 of 30 states.')).toBeVisible();
   await expect.poll(() => isWhole(page, 'session')).toBe(true);
   await expect(page.getByRole('img', { name: 'The whole diagram' })).toHaveCount(0);
   await expect(state('signedIn › profile › refused')).toHaveCount(0);

@@ -1,5 +1,5 @@
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
-import type { Flow, FlowState } from '#viewer/model/flow.ts';
+import type { Flow, FlowState, FlowTransition } from '#viewer/model/flow.ts';
 import { happening, condition } from '#viewer/model/labels.ts';
 import { overviewId } from '#viewer/model/overview.ts';
 import { usualWay } from '#viewer/model/ways.ts';
@@ -11,21 +11,29 @@ import { insideSize, waitingInside } from './waiting';
 
 export type Wire = { id: string; from: string; to: string; lines: ArrowLine[] };
 
-/** How a diagram is laid out; which is best depends on the flow. */
+/** Where a diagram leads; which is best depends on the flow. */
 export type Manner = 'DOWN' | 'RIGHT';
 /** The same for the inside of some states, by their paths. */
 export type Manners = ReadonlyMap<string, Manner>;
 
-const labelLimit = 125;
+/** How a diagram is laid out: `label` is the width in px at which the words of an arrow break. */
+export type Style = {
+  manner: Manner;
+  label: number;
+  /** Which arrows lead back: those that a walk through the machine finds last, or as few as can be. */
+  cycles: 'DEPTH_FIRST' | 'GREEDY';
+  /** Boxes stand so that arrows are short, or so that long ones are straight. */
+  boxes: 'NETWORK_SIMPLEX' | 'LINEAR_SEGMENTS';
+};
 
 /** Arrows of the diagram: transitions between the same two boxes share one. */
-export function wiresOf(flow: Flow): Wire[] {
-  const wires = new Map<string, Wire>();
+export function wiresOf(flow: Flow, { label: limit }: Pick<Style, 'label'>): Wire[] {
+  const wires = new Map<string, Omit<Wire, 'lines'> & { transitions: FlowTransition[] }>();
   const hidden = new Set(flow.states.filter((state) => waitingInside(flow, state)).map(pathOf));
   for (const { path, initial } of flow.states) {
     if (initial === null || hidden.has(path)) continue;
     const from = nodeId.start(path);
-    wires.set(from, { id: from, from, to: nodeId.state(initial), lines: [] });
+    wires.set(from, { id: from, from, to: nodeId.state(initial), transitions: [] });
   }
   for (const transition of flow.transitions) {
     if (hidden.has(parentOf(flow, transition.source))) continue;
@@ -33,16 +41,30 @@ export function wiresOf(flow: Flow): Wire[] {
       const from = (staysInside(transition, target) ? nodeId.any : nodeId.state)(transition.source);
       const to = nodeId.state(drawnTarget(flow, transition, target));
       const id = `${from} ${to}`;
-      const wire = wires.get(id) ?? { id, from, to, lines: [] };
+      const wire = wires.get(id) ?? { id, from, to, transitions: [] };
       wires.set(id, wire);
-      const on = condition(flow, transition);
-      const label = [happening(flow, transition), on === null ? '' : `[${on}]`].join(' ').trim();
-      if (label === '') continue;
-      for (const line of wrapped(label, text.label, labelLimit))
-        wire.lines.push({ transition: transition.id, text: line });
+      if (!wire.transitions.includes(transition)) wire.transitions.push(transition);
     }
   }
-  return [...wires.values()];
+  return [...wires.values()].map(({ transitions, ...wire }) => ({
+    ...wire,
+    lines: linesOf(flow, transitions, limit),
+  }));
+}
+
+/** Ways of one event stand beneath each other, and the event stands once. */
+function linesOf(flow: Flow, transitions: readonly FlowTransition[], limit: number): ArrowLine[] {
+  const said = [...new Set(transitions.map((one) => happening(flow, one)))];
+  return said.flatMap((what) =>
+    transitions
+      .filter((one) => happening(flow, one) === what)
+      .flatMap((one, at) => {
+        const on = condition(flow, one);
+        const words = [at === 0 ? what : '', on === null ? '' : `[${on}]`].join(' ').trim();
+        const lines = words === '' ? [] : wrapped(words, text.label, limit);
+        return lines.map((line) => ({ transition: one.id, text: line }));
+      }),
+  );
 }
 
 const pathOf = ({ path }: FlowState) => path;
@@ -51,18 +73,19 @@ const parentOf = (flow: Flow, path: string) =>
   flow.states.find((state) => state.path === path)?.parent ?? '-';
 
 /** The flow as a graph for the layout engine, with the size of everything that is written. */
-export function elkGraphOf(flow: Flow, manner: Manner, manners: Manners = new Map()): ElkNode {
+export function elkGraphOf(flow: Flow, style: Style, manners: Manners = new Map()): ElkNode {
   const [root] = flow.states;
   const main = new Set(usualWay(flow).map(({ id }) => id));
   return {
     id: 'flow',
     layoutOptions: {
       ...options,
-      'elk.direction': manner,
+      'elk.layered.cycleBreaking.strategy': style.cycles,
+      'elk.direction': style.manner,
       'elk.hierarchyHandling': isApart(flow) ? 'SEPARATE_CHILDREN' : 'INCLUDE_CHILDREN',
     },
-    children: root ? [nodeOf(flow, root, manner, manners)] : [],
-    edges: wiresOf(flow).map((wire) => edgeOf(wire, main)),
+    children: root ? [nodeOf(flow, root, style, manners)] : [],
+    edges: wiresOf(flow, style).map((wire) => edgeOf(wire, main)),
   };
 }
 
@@ -73,8 +96,6 @@ const options = {
   'elk.json.edgeCoords': 'ROOT',
   'elk.padding': '[top=0,left=0,bottom=0,right=0]',
   'elk.randomSeed': '1',
-  // What stands first in a machine is read first in its diagram.
-  'elk.layered.cycleBreaking.strategy': 'DEPTH_FIRST',
 };
 
 /**
@@ -88,21 +109,19 @@ const isApart = (flow: Flow) =>
   );
 
 const inside = {
-  'elk.padding': '[top=32,left=10,bottom=10,right=10]',
-  'elk.spacing.nodeNode': '14',
-  'elk.spacing.edgeNode': '8',
-  'elk.spacing.edgeEdge': '7',
+  'elk.padding': '[top=28,left=8,bottom=8,right=8]',
+  'elk.spacing.nodeNode': '10',
+  'elk.spacing.edgeNode': '6',
+  'elk.spacing.edgeEdge': '6',
   'elk.spacing.edgeLabel': '2',
-  'elk.layered.spacing.nodeNodeBetweenLayers': '16',
-  'elk.layered.spacing.edgeNodeBetweenLayers': '10',
-  'elk.layered.spacing.edgeEdgeBetweenLayers': '7',
-  'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
+  'elk.layered.spacing.nodeNodeBetweenLayers': '10',
+  'elk.layered.spacing.edgeNodeBetweenLayers': '6',
+  'elk.layered.spacing.edgeEdgeBetweenLayers': '5',
   'elk.edgeLabels.inline': 'false',
-  'elk.layered.cycleBreaking.strategy': 'DEPTH_FIRST',
 };
 
-function nodeOf(flow: Flow, state: FlowState, around: Manner, manners: Manners): ElkNode {
-  const manner = manners.get(state.path) ?? around;
+function nodeOf(flow: Flow, state: FlowState, style: Style, manners: Manners): ElkNode {
+  const manner = manners.get(state.path) ?? style.manner;
   const id = nodeId.state(state.path);
   const children = childrenOf(flow, state.path);
   const name = state.path === '' ? flow.id : state.key;
@@ -110,7 +129,7 @@ function nodeOf(flow: Flow, state: FlowState, around: Manner, manners: Manners):
   const width =
     roomBeside(flow) +
     Math.max(widthOf(name, text.state), calls ? 16 + widthOf(calls, text.label) : 0);
-  const height = calls ? 54 : 36;
+  const height = calls ? 46 : 30;
   if (children.length === 0) return { id, width: Math.max(width, 72), height };
   const waiting = waitingInside(flow, state);
   if (waiting) {
@@ -121,6 +140,8 @@ function nodeOf(flow: Flow, state: FlowState, around: Manner, manners: Manners):
     id,
     layoutOptions: {
       ...inside,
+      'elk.layered.cycleBreaking.strategy': style.cycles,
+      'elk.layered.nodePlacement.strategy': style.boxes,
       ...(flow.id === overviewId && { 'elk.spacing.nodeNode': '8' }),
       'elk.direction': manner,
       'elk.partitioning.activate': String(children.some(({ path }) => manners.has(path))),
@@ -145,7 +166,7 @@ function nodeOf(flow: Flow, state: FlowState, around: Manner, manners: Manners):
           ]
         : []),
       ...children.map((child, at) => {
-        const node = nodeOf(flow, child, manner, manners);
+        const node = nodeOf(flow, child, { ...style, manner }, manners);
         return manners.has(child.path) ? inRow(node, at) : node;
       }),
     ],
@@ -170,7 +191,7 @@ const inRow = (node: ElkNode, at: number): ElkNode => ({
 
 function edgeOf({ id, from, to, lines }: Wire, main: ReadonlySet<string>): ElkExtendedEdge {
   const width = Math.max(0, ...lines.map((line) => widthOf(line.text, text.label))) + 8;
-  const height = Math.ceil(lines.length * text.label * text.lineHeight) + 4;
+  const height = Math.ceil(lines.length * text.label * text.lineHeight) + 2;
   return {
     id,
     sources: [from],

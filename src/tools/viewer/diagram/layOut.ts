@@ -4,20 +4,62 @@ import type { Flow } from '#viewer/model/flow.ts';
 import { overviewId } from '#viewer/model/overview.ts';
 import { childrenOf } from '#viewer/model/tree.ts';
 import type { Arrow, Box, Diagram, Point } from './diagram';
-import { elkGraphOf, wiresOf, type Manner, type Manners, type Wire } from './elkGraph';
+import { elkGraphOf, wiresOf, type Manner, type Manners, type Style, type Wire } from './elkGraph';
+import { text } from './measure';
 import { insideOf, waitingInside } from './waiting';
 
-/** What a window of 1280 × 900 px leaves for the diagram, in px: it is to be read there. */
-const room = { width: 736, height: 720 };
+/** What windows leave for the diagram, in px: it is to be read there. */
+const rooms = {
+  /** 1280 × 800. */
+  usual: { width: 736, height: 621 },
+  /** 1600 × 900. */
+  large: { width: 1056, height: 721 },
+} as const;
+
+type Size = Pick<Diagram, 'width' | 'height'>;
+
+/** How large a diagram may be shown there, 1 being its own size. */
+const scaleOf = ({ width, height }: Size, room: Size = rooms.usual) =>
+  Math.min(1, room.width / width, room.height / height);
+
+/** Whether the letters of the whole diagram are at least 11 px high in such a window. */
+export const isReadable = (diagram: Size, window: keyof typeof rooms = 'usual'): boolean =>
+  scaleOf(diagram, rooms[window]) * text.label >= 11;
+
+const usual: Style = {
+  manner: 'DOWN',
+  label: 125,
+  cycles: 'DEPTH_FIRST',
+  boxes: 'NETWORK_SIMPLEX',
+};
+
+/** What is tried where the usual style comes out too large. */
+const others: readonly Style[] = [
+  { ...usual, label: 190 },
+  { ...usual, manner: 'RIGHT' },
+  { ...usual, cycles: 'GREEDY' },
+  { ...usual, manner: 'RIGHT', cycles: 'GREEDY' },
+  { ...usual, label: 90, boxes: 'LINEAR_SEGMENTS' },
+  { ...usual, boxes: 'LINEAR_SEGMENTS' },
+];
+
+/** No style makes a diagram twice as small. */
+const hopeless = 0.45;
 
 /** Lays the flow out so that it can be read; the same flow always comes out the same. */
 export async function layOut(flow: Flow): Promise<Diagram> {
-  if (flow.id === overviewId) return layOutIn(flow, 'DOWN', await mannersOfGroups(flow));
-  const down = await layOutIn(flow, 'DOWN');
-  if (scaleOf(down) === 1) return down;
-  const right = await layOutIn(flow, 'RIGHT');
+  if (flow.id === overviewId) return layOutIn(flow, usual, await mannersOfGroups(flow));
+  const first = await layOutIn(flow, usual);
+  if (isReadable(first) || scaleOf(first) < hopeless) return first;
+  const tried = await Promise.all(others.map((style) => layOutIn(flow, style)));
+  for (const window of ['usual', 'large'] as const) {
+    const [best] = tried
+      .filter((diagram) => isReadable(diagram, window))
+      .sort((one, other) => scaleOf(other, rooms[window]) - scaleOf(one, rooms[window]));
+    if (best) return best;
+  }
   // What has to be scrolled all the same is read more easily from above to below.
-  return scaleOf(right) > 1.15 * scaleOf(down) ? right : down;
+  return first;
 }
 
 /** The groups of the overview stand one beneath another, each laid out as it is narrowest. */
@@ -26,7 +68,8 @@ async function mannersOfGroups(flow: Flow): Promise<Manners> {
   const manners = await Promise.all(
     groups.map(async ({ path }): Promise<[string, Manner]> => {
       const alone = within(flow, path);
-      const [down, right] = [await layOutIn(alone, 'DOWN'), await layOutIn(alone, 'RIGHT')];
+      const down = await layOutIn(alone, usual);
+      const right = await layOutIn(alone, { ...usual, manner: 'RIGHT' });
       return [path, right.width < down.width ? 'RIGHT' : 'DOWN'];
     }),
   );
@@ -41,14 +84,11 @@ function within(flow: Flow, path: string): Flow {
   return { ...flow, states, transitions };
 }
 
-const scaleOf = ({ width, height }: Diagram) =>
-  Math.min(1, room.width / width, room.height / height);
-
-async function layOutIn(flow: Flow, manner: Manner, manners?: Manners): Promise<Diagram> {
-  const graph = await new ELK().layout(elkGraphOf(flow, manner, manners));
+async function layOutIn(flow: Flow, style: Style, manners?: Manners): Promise<Diagram> {
+  const graph = await new ELK().layout(elkGraphOf(flow, style, manners));
   const edges = new Map((graph.edges ?? []).map((edge) => [edge.id, edge]));
   const boxes = boxesOf(graph.children ?? []);
-  const arrows = wiresOf(flow).flatMap((wire) => arrowOf(wire, edges.get(wire.id)));
+  const arrows = wiresOf(flow, style).flatMap((wire) => arrowOf(wire, edges.get(wire.id)));
   const waits = flow.states.flatMap((state) => {
     const inside = waitingInside(flow, state);
     const around = boxes.find(({ kind, path }) => kind === 'state' && path === state.path);

@@ -1,5 +1,5 @@
 /** Sizes of the diagram's text, in px; the styles of the viewer and of the picture use the same. */
-export const text = { state: 15, label: 14, lineHeight: 1.25 } as const;
+export const text = { state: 15, label: 14, lineHeight: 1.2 } as const;
 
 const narrow = /[iljtfrI.,:;'|!()[\] ›]/;
 const wide = /[mwMW@%&]/;

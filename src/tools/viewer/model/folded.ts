@@ -1,21 +1,41 @@
-import type { Flow, FlowTransition } from './flow';
+import { waitingInside } from '#viewer/diagram/waiting.ts';
+import type { Flow, FlowState, FlowTransition } from './flow';
 import { condition, happening } from './labels';
 import { isWithin } from './tree';
 
-/** So many states are read at a look. */
-const readable = 25;
+/** A flow of more states opens folded, however its diagram comes out. */
+export const isManyStates = ({ states }: Flow): boolean => states.length - 1 > 25;
 
 /**
- * The flow with each region that runs beside others drawn as one box; null for one that can be read as it
- * is. A transition keeps its id: what is lit or counted is so on the arrow of the box as well.
+ * Which states can be drawn as one box each, all sets that are worth a try, those that hide least first. A flow
+ * of many states has its regions folded that run beside others.
  */
-export function foldedOf(flow: Flow): Flow | null {
-  if (flow.states.length - 1 <= readable) return null;
+export function foldings(flow: Flow): FlowState[][] {
+  const isInParallel = ({ parent }: FlowState) =>
+    flow.states.some((state) => state.path === parent && state.kind === 'parallel');
   const regions = flow.states.filter(
-    ({ kind, parent }) =>
-      kind === 'compound' &&
-      flow.states.some((state) => state.path === parent && state.kind === 'parallel'),
+    (state) => state.kind === 'compound' && state.path !== '' && !waitingInside(flow, state),
   );
+  if (isManyStates(flow)) return [regions.filter(isInParallel), regions];
+  const sets = [
+    ...regions.map((region) => [region]),
+    ...regions.map((region) => regions.filter((other) => other !== region)),
+    regions,
+    flow.states.filter(({ kind, path }) => kind === 'compound' && path !== ''),
+  ].filter((set) => set.length > 0);
+  return sets.sort((one, other) => hiddenIn(flow, one) - hiddenIn(flow, other));
+}
+
+const hiddenIn = (flow: Flow, regions: readonly FlowState[]) =>
+  flow.states.filter(({ path }) =>
+    regions.some((region) => path !== region.path && isWithin(path, region.path)),
+  ).length;
+
+/**
+ * The flow with each of these states drawn as one box. A transition keeps its id: what is lit or
+ * counted is so on the arrow of the box as well.
+ */
+export function foldedOf(flow: Flow, regions: readonly FlowState[]): Flow {
   const shownFor = (path: string) => regions.find((one) => isWithin(path, one.path))?.path ?? path;
   const states = flow.states
     .filter(({ path }) => shownFor(path) === path)

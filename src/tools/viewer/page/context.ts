@@ -155,7 +155,7 @@ export function followed(context: ViewerContext): ViewerContext {
   );
   const [last] = [...outer, ...inner].sort((one, other) => other.movedAt - one.movedAt);
   if (!last || last.flow === null || last.flow === context.flow) return context;
-  return { ...context, flow: last.flow, actor: null, state: null };
+  return { ...context, flow: last.flow, actor: null, state: null, isUnfolded: false };
 }
 
 /** Files are looked at from the last one that could be read; what could not is said. */

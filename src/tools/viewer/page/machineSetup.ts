@@ -117,13 +117,14 @@ export const viewerSetup = setup({
     ),
     clear: assign(({ context }) => ({ ...startContext(context) })),
     choose: assign((_, { flow, actor }: Chosen) => ({
-      ...(flow !== undefined && { flow, state: null }),
+      ...(flow !== undefined && { flow, state: null, isUnfolded: false }),
       actor: actor ?? null,
     })),
     choosePlace: assign((_, { flow, state }: Place) => ({
       flow,
       state,
       actor: null,
+      isUnfolded: false,
       wanted: '',
       marked: 0,
     })),

@@ -8,7 +8,7 @@ import { ArrowLine } from './ArrowLine';
 import { edgesOf, nodesOf, type ArrowEdge, type MarkNode, type StateNode } from './nodes';
 import { AnyPill, StartDot, StateBox } from './StateBox';
 import { beginningOf, centreOf } from './centre';
-import { bringInSight, isWhole, showFrom, zoomBy, zooms } from './viewport';
+import { bringInSight, isTooLarge, isWhole, showFrom, zoomBy, zooms } from './viewport';
 import styles from './diagram.module.css';
 
 type Props = CatalogueEntry & {
@@ -27,6 +27,7 @@ function useViewport(diagram: Diagram, centre: Point | null) {
   const frame = useRef<HTMLDivElement>(null);
   const isMoved = useRef(false);
   const [isCut, setIsCut] = useState(false);
+  const [isLarge, setIsLarge] = useState(false);
   const place = centre && `${String(centre.x)} ${String(centre.y)}`;
   const show = (least?: number) => {
     if (instance.current && frame.current) {
@@ -35,6 +36,7 @@ function useViewport(diagram: Diagram, centre: Point | null) {
         centre: centre ?? beginningOf(diagram),
         ...(least !== undefined && { least }),
       };
+      setIsLarge(isTooLarge(frame.current, diagram));
       void showFrom(instance.current, frame.current, diagram, options);
     }
   };
@@ -59,6 +61,7 @@ function useViewport(diagram: Diagram, centre: Point | null) {
   return {
     frame,
     isCut,
+    isLarge,
     onViewportChange: (viewport: Viewport) => {
       if (frame.current) setIsCut(!isWhole(viewport, frame.current, diagram));
     },
@@ -90,10 +93,8 @@ export function DiagramView({ flow, diagram, highlights, chosen, onChoose }: Pro
   }, [flow, diagram, highlights, chosen]);
   // What has been chosen is to be seen, else where the person is.
   const centre = centreOf(diagram, chosen === null ? highlights.lit : new Set([chosen]));
-  const { frame, isCut, onInit, onViewportChange, onMoveStart, zoom, showWhole } = useViewport(
-    diagram,
-    centre,
-  );
+  const { frame, isCut, isLarge, onInit, onViewportChange, onMoveStart, zoom, showWhole } =
+    useViewport(diagram, centre);
   return (
     <div
       ref={frame}
@@ -144,6 +145,11 @@ export function DiagramView({ flow, diagram, highlights, chosen, onChoose }: Pro
           />
         )}
       </ReactFlow>
+      {isCut && isLarge && (
+        <p className={styles['large']} role="status">
+          Too large to be read as a whole here: this is where it begins, or what is lit.
+        </p>
+      )}
       <SizeButtons onZoom={zoom} onWhole={showWhole} />
     </div>
   );

@@ -16,6 +16,15 @@ type Movable = {
 
 type Room = Pick<HTMLElement, 'clientWidth' | 'clientHeight'>;
 
+type Size = Pick<Diagram, 'width' | 'height'>;
+
+const wholeZoom = ({ clientWidth, clientHeight }: Room, { width, height }: Size) =>
+  Math.min((clientWidth - 2 * margin) / width, (clientHeight - 2 * margin) / height, 1.2);
+
+/** Whether the whole diagram would have letters that cannot be read. */
+export const isTooLarge = (room: Room, diagram: Size): boolean =>
+  wholeZoom(room, diagram) < zooms.readable;
+
 /**
  * Shows the whole diagram where it can be read so, else the part around `centre`, or the upper
  * end; `least` is how small it may become.
@@ -23,11 +32,11 @@ type Room = Pick<HTMLElement, 'clientWidth' | 'clientHeight'>;
 export function showFrom(
   instance: Movable,
   { clientWidth, clientHeight }: Room,
-  { width, height }: Pick<Diagram, 'width' | 'height'>,
+  { width, height }: Size,
   { centre = null, least = zooms.readable }: { centre?: Point | null; least?: number } = {},
 ): Promise<boolean> {
   const wide = (clientWidth - 2 * margin) / width;
-  const whole = Math.min(wide, (clientHeight - 2 * margin) / height, 1.2);
+  const whole = wholeZoom({ clientWidth, clientHeight }, { width, height });
   const zoom = whole >= least ? whole : Math.max(zooms.readable, Math.min(wide, 1));
   const x = startOf(clientWidth, width * zoom, (centre?.x ?? 0) * zoom);
   const y = startOf(clientHeight, height * zoom, (centre?.y ?? 0) * zoom);
@@ -44,7 +53,7 @@ function startOf(room: number, length: number, centre: number): number {
 export function isWhole(
   { x, y, zoom }: Viewport,
   { clientWidth, clientHeight }: Room,
-  { width, height }: Pick<Diagram, 'width' | 'height'>,
+  { width, height }: Size,
 ): boolean {
   // What is laid out in tenths of a pixel is not exact.
   const isIn = (from: number, length: number, end: number) =>
@@ -53,12 +62,7 @@ export function isWhole(
 }
 
 /** Moves the diagram so that the place is in sight; one that is in sight already stays. */
-export function bringInSight(
-  instance: Movable,
-  room: Room,
-  diagram: Pick<Diagram, 'width' | 'height'>,
-  { x, y }: Point,
-): void {
+export function bringInSight(instance: Movable, room: Room, diagram: Size, { x, y }: Point): void {
   const { clientWidth, clientHeight } = room;
   const viewport = instance.getViewport();
   const { zoom } = viewport;

@@ -49,7 +49,11 @@ export function App({ entries }: Props) {
   const choose = (path: string | null) => {
     if (entry.flow.id === overviewId && path && groupAt(path) === null)
       viewer.send({ type: 'diagram.chosen', flow: path, actor: null });
-    else if (path !== context.state) viewer.send({ type: 'state.chosen', state: path });
+    else if (path !== context.state) {
+      // Regions that are drawn for the state before stay drawn: nothing moves under the pointer.
+      if (entry.diagram === entry.unfolded && !isUnfolded) viewer.send({ type: 'regions.toggled' });
+      viewer.send({ type: 'state.chosen', state: path });
+    }
   };
   return (
     <div className={styles['app']} data-folded={context.folded.join(' ')}>

@@ -71,7 +71,7 @@ function Folded({ entry: { flow, diagram, unfolded } }: { entry: CatalogueEntry 
     <p className={styles['status']}>
       {isUnfolded
         ? `All ${String(shown)} states. `
-        : `Inner regions are folded: ${String(shown)} of ${String(flow.states.length - 1)} states. `}
+        : `Folded: ${String(shown)} of ${String(flow.states.length - 1)} states. `}
       <button
         type="button"
         aria-pressed={isUnfolded}
