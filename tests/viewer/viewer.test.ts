@@ -159,7 +159,7 @@ describe('the viewer', () => {
     expect(went?.data?.weight).toBe(0.4);
     expect([...(went?.data?.counts?.values() ?? [])]).toEqual(['20× 40 %']);
     const other = flows.find(({ id }) => id === 'login');
-    expect(other && highlightsOf(other, shown().context, 'together', []).times).toBeNull();
+    expect(other && highlightsOf(other, shown().context, 'together', []).times?.size).toBe(0);
     viewer.send({ type: 'weights.chosen', weights: null });
     expect(highlightsOf(registration, shown().context, 'together', []).funnel?.runs).toBe(1);
   });
@@ -286,7 +286,7 @@ describe('the viewer', () => {
     expect(countedIn(shown())).toBe('none');
   });
 
-  test('counts on the diagram only the two that are compared', () => {
+  test('draws the first of two recordings that are compared, with the second beside it as of two builds', () => {
     const files = three.map((messages, at) => ({
       title: `${String(at)}.json`,
       text: fileOf(withMessages(emptyRecording('a'), messages)),
@@ -298,7 +298,14 @@ describe('the viewer', () => {
     expect(runs('together')).toBe(3);
     viewer.send({ type: 'counts.toggled' });
     viewer.send({ type: 'comparison.chosen', recordings: [1, 3] });
-    expect(runs('compared')).toBe(2);
+    if (!registration) throw new Error('There is no registration');
+    const highlights = highlightsOf(registration, shown().context, 'compared', []);
+    expect([highlights.funnel?.runs, highlights.other?.runs]).toEqual([1, 1]);
+    const entry = { flow: registration, diagram: drawn, highlights, chosen: null };
+    const words = edgesOf(entry).flatMap(({ data }) => [...(data?.counts?.values() ?? [])]);
+    expect(words).toContain('1× 100 → 50 % (−50)');
+    const filling = nodesOf(entry).find(({ id }) => id === 'state:form.filling');
+    expect(filling?.data.time).not.toBe('');
   });
 });
 

@@ -2,7 +2,7 @@ import type { Flow } from '#viewer/model/flow.ts';
 import { stateAt } from '#viewer/model/labels.ts';
 import { childrenOf } from '#viewer/model/tree.ts';
 import { headOf, pathOf } from './lines';
-import type { Arrow, Box, Diagram } from './diagram';
+import type { Arrow, ArrowLine, Box, Diagram } from './diagram';
 import { text, widthOf } from './measure';
 
 /** What is drawn beside the diagram itself: lit states, counts, colours. */
@@ -15,6 +15,8 @@ export type Drawing = {
   stateNotes?: ReadonlyMap<string, string>;
   /** A note after a line of a label, by its transition. */
   lineNotes?: ReadonlyMap<string, string>;
+  /** What a label says instead, where ways are counted together. */
+  linesOf?: (lines: readonly ArrowLine[]) => readonly ArrowLine[];
   colours?: Colours;
 };
 
@@ -138,12 +140,12 @@ function line(
 }
 
 function arrowOf({ points, label }: Arrow, drawing: Drawing): string {
-  const { colours = light, taken, main, lineNotes } = drawing;
+  const { colours = light, taken, main, lineNotes, linesOf = (told) => told } = drawing;
   const isTaken = label?.lines.some(({ transition }) => taken?.has(transition)) ?? false;
   const isMain = label?.lines.some(({ transition }) => main?.has(transition)) ?? false;
   const stroke = isTaken ? colours.lit : isMain ? colours.ink : colours.edge;
   const width = isMain ? '3' : isTaken ? '2.5' : '1.25';
-  const lines = (label?.lines ?? []).map(({ transition, text: words }, at, all) => {
+  const lines = linesOf(label?.lines ?? []).map(({ transition, text: words }, at, all) => {
     const isFirst = all[at - 1]?.transition !== transition;
     const note = (isFirst && lineNotes?.get(transition)) || '';
     const y = (label?.y ?? 0) + 14 + at * text.label * text.lineHeight;

@@ -1,7 +1,7 @@
 import { finalsOf, goodEndsOf, kindOfFinal, type EndKind } from '#viewer/model/ends.ts';
 import { transitionId, type Flow } from '#viewer/model/flow.ts';
 import type { WayCount } from './production/counts';
-import { worldAt } from './recording/actorStates';
+import { innermostOf, worldAt } from './recording/actorStates';
 import type { Message } from './recording/messages';
 
 /**
@@ -121,15 +121,9 @@ function countsOf(flow: string, messages: readonly Message[]): WayCount[] {
   });
   const left = [...world.values()]
     .filter((actor) => actor.flow === flow && ['left', 'stopped'].includes(actor.status))
-    .flatMap(({ paths }) => one(leavesIn(paths).join(' & '), 'xstate.stop', ''));
+    .flatMap(({ paths }) => one(innermostOf(paths).join(' & '), 'xstate.stop', ''));
   return [...taken, ...left];
 }
-
-/** The innermost of these states. */
-const leavesIn = (paths: readonly string[]) =>
-  paths.filter(
-    (path) => path !== '' && !paths.some((other) => other !== path && other.startsWith(`${path}.`)),
-  );
 
 /** `48 %`; nothing of nothing is no share. */
 export const share = (part: number, whole: number): string =>

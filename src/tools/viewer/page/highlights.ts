@@ -7,6 +7,7 @@ import { actorsOf, type ViewerContext } from './context';
 import { funnelOf, recordedFunnel, type Funnel } from './funnel';
 import { timesOf, type StateTime } from './production/times';
 import type { viewerMachine } from './machine';
+import { recordedTimes } from './recording/counted';
 import type { ActorView, World } from './recording/actorStates';
 
 /** What is lit on the diagram that is shown. */
@@ -52,21 +53,10 @@ export function highlightsOf(
   way: Way,
   flows: readonly Flow[] = [],
 ): Highlights {
-  const { world, actor: chosen, recordings, compared, cause } = context;
+  const { world, actor: chosen, cause } = context;
   const main = new Set(way.map(({ id }) => id));
-  const weights = weightsOf(flow, context, counted);
-  const times = weights?.times ?? null;
-  const other = weights?.other ?? null;
-  const funnel =
-    weights === null && counted === 'none'
-      ? null
-      : (weights?.funnel ??
-        recordedFunnel(
-          flow,
-          recordings
-            .filter((_, at) => counted === 'together' || compared.includes(at))
-            .map(({ messages }) => messages),
-        ));
+  const weights = weightsOf(flow, context, counted) ?? recordedWeights(flow, context, counted);
+  const { funnel = null, other = null, times = null } = weights ?? {};
   if (cause !== null)
     return { ...dark, main, funnel, other, times, ...reached(flow, flows, cause) };
   if (flow.id === overviewId) return { ...dark, main, lit: runningFlows(world) };
@@ -96,6 +86,22 @@ function weightsOf(flow: Flow, { weights, answer }: ViewerContext, counted: Coun
       other: undefined,
     };
   return counted !== 'none' && weights?.flow === flow.id ? weights : null;
+}
+
+/** What recordings have counted of the flow: all of them, or the first of two with the second beside it. */
+function recordedWeights(
+  flow: Flow,
+  { recordings, compared }: ViewerContext,
+  counted: Counted,
+): Partial<Highlights> | null {
+  if (counted === 'none') return null;
+  const all = recordings.map(({ messages }) => messages);
+  const [first, second] = counted === 'compared' ? compared.map((at) => [all[at] ?? []]) : [all];
+  return {
+    funnel: recordedFunnel(flow, first ?? []),
+    ...(second && { other: recordedFunnel(flow, second) }),
+    times: timesOf(recordedTimes(flow.id, first ?? [])),
+  };
 }
 
 /** On the overview the flows that it reaches; on a flow the ways it opens and where they lead. */

@@ -2,7 +2,7 @@ import { saveFile } from '#browser/output.ts';
 import type { CatalogueEntry } from '#viewer/catalogue.ts';
 import { dark, light, svgOf } from '#viewer/diagram/svg.ts';
 import type { Highlights } from './highlights';
-import { wordsOnArrows } from './diagram/nodes';
+import { countedLines, wordsOnArrows } from './diagram/nodes';
 import { timeWords } from './production/times';
 import { share } from './funnel';
 
@@ -32,6 +32,7 @@ export const pictureOf = (
         ]),
       ),
       lineNotes: wordsOnArrows(flow, highlights).words,
+      linesOf: (lines) => countedLines(flow, lines),
     }),
     colours: isDark ? dark : light,
   });

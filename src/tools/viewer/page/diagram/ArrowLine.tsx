@@ -8,10 +8,10 @@ import styles from './diagram.module.css';
 /** An arrow along the points of the layout, with its label. */
 export function ArrowLine({ data }: EdgeProps<ArrowEdge>) {
   if (!data) return null;
-  const { arrow, taken, isMain, counts, weight, changed, beat } = data;
+  const { arrow, lines, taken, isMain, counts, weight, changed, beat } = data;
   const { points, label } = arrow;
   const isTaken = label?.lines.some(({ transition }) => taken.has(transition)) ?? false;
-  const isWalked = label?.lines.some(({ transition }) => counts?.has(transition)) ?? false;
+  const isWalked = lines.some(({ transition }) => counts?.has(transition));
   const isFailed = label?.lines.some(({ transition }) => transition.includes(' | xstate.error.'));
   return (
     <g
@@ -27,24 +27,25 @@ export function ArrowLine({ data }: EdgeProps<ArrowEdge>) {
         className={styles['line']}
         data-main={isMain}
         data-failed={isFailed}
-        data-changed={label?.lines.some(({ transition }) => changed.has(transition))}
+        data-changed={lines.some(({ transition }) => changed.has(transition))}
         d={pathOf(points)}
         {...(isWalked && { style: { strokeWidth: 1.25 + 5 * weight } })}
       />
       <path className={styles['head']} d={headOf(points)} />
-      {label?.lines.map(({ transition, text: words }, at) => (
-        <text
-          key={`${transition} ${words}`}
-          className={cx(styles['label'], taken.has(transition) && styles['taken'])}
-          x={label.x + 4}
-          y={label.y + 14 + at * text.label * text.lineHeight}
-        >
-          {isFirstLine(label.lines, at) && counts?.get(transition) !== undefined && (
-            <tspan className={styles['count']}>{`${counts.get(transition) ?? ''} `}</tspan>
-          )}
-          {words}
-        </text>
-      ))}
+      {label &&
+        lines.map(({ transition, text: words }, at) => (
+          <text
+            key={`${transition} ${words}`}
+            className={cx(styles['label'], taken.has(transition) && styles['taken'])}
+            x={label.x + 4}
+            y={label.y + 14 + at * text.label * text.lineHeight}
+          >
+            {isFirstLine(lines, at) && counts?.get(transition) !== undefined && (
+              <tspan className={styles['count']}>{`${counts.get(transition) ?? ''} `}</tspan>
+            )}
+            {words}
+          </text>
+        ))}
     </g>
   );
 }

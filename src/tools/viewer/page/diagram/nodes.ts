@@ -1,9 +1,10 @@
 import type { Edge, Node } from '@xyflow/react';
-import type { Arrow, Box, Diagram } from '#viewer/diagram/diagram.ts';
+import type { Arrow, ArrowLine as ArrowWords, Box, Diagram } from '#viewer/diagram/diagram.ts';
 import { nodeId } from '#viewer/diagram/nodeId.ts';
 import type { Flow } from '#viewer/model/flow.ts';
 import { foldedNote } from '#viewer/model/folded.ts';
 import { stateAt, stateLabel } from '#viewer/model/labels.ts';
+import { retriesOf, retryWords } from '#viewer/model/retries.ts';
 import { childrenOf } from '#viewer/model/tree.ts';
 import type { Funnel } from '#viewer/page/funnel.ts';
 import { pointsText } from '#viewer/page/compare.ts';
@@ -34,6 +35,8 @@ export type ArrowEdge = Edge<
     isMain: boolean;
     /** How often its transitions were taken, in words, and what part of those who could, 0 to 1. */
     counts: ReadonlyMap<string, string> | null;
+    /** What its label says: of retries of a call one line, where they are counted. */
+    lines: readonly ArrowWords[];
     weight: number;
     /** Which of its transitions a greater or a smaller part takes in the second of two. */
     changed: ReadonlySet<string>;
@@ -119,13 +122,30 @@ function stateNode({ flow, diagram, highlights, chosen }: Shown, box: Box): Stat
 const isOnWay = ({ label }: Arrow, main: ReadonlySet<string>) =>
   label?.lines.some(({ transition }) => main.has(transition)) ?? false;
 
+/** A label of which the retries of a call are one line. */
+export function countedLines(flow: Flow, lines: readonly ArrowWords[]): readonly ArrowWords[] {
+  const retries = retriesOf(flow);
+  return lines.flatMap(({ transition, text }, at) => {
+    const bundle = retries.get(transition);
+    if (!bundle) return [{ transition, text }];
+    const isFirst = lines.findIndex((line) => bundle.ways.includes(line.transition)) === at;
+    return isFirst ? [{ transition: bundle.ways[0] ?? transition, text: retryWords(bundle) }] : [];
+  });
+}
+
 const partOf = (part: number, whole: number) => (whole === 0 ? 0 : Math.min(1, part / whole));
 
-/** How often each transition was taken, and what part that is of the times its state was come to. */
+/** How often each transition was taken, retries of a call together, and what part that is of the times its state was come to. */
 function partsOf(flow: Flow, { states, transitions, runs }: Funnel) {
   const sources = new Map(flow.transitions.map(({ id, source }) => [id, source]));
+  const retries = retriesOf(flow);
+  const counts = new Map<string, number>();
+  for (const [id, count] of transitions) {
+    const counted = retries.get(id)?.ways[0] ?? id;
+    counts.set(counted, (counts.get(counted) ?? 0) + count);
+  }
   return new Map(
-    [...transitions].map(([id, count]) => {
+    [...counts].map(([id, count]) => {
       const source = sources.get(id) ?? '';
       const came = source === '' ? runs : (states.get(source)?.came ?? 0);
       return [id, { count, part: partOf(count, came) }];
@@ -144,7 +164,7 @@ function changeWords(before: number, after: number): string {
 }
 
 /** What stands on the arrows: `412× 38 %`, of two beside each other `412× 38 → 30 % (−8)`. */
-export function wordsOnArrows(flow: Flow, { funnel, other }: Highlights) {
+export function wordsOnArrows(flow: Flow, { funnel, other }: Pick<Highlights, 'funnel' | 'other'>) {
   const parts = funnel ? partsOf(flow, funnel) : new Map<string, never>();
   const after = other ? partsOf(flow, other) : null;
   const changes = new Map(
@@ -170,6 +190,8 @@ export function edgesOf({ flow, diagram, highlights }: Shown): ArrowEdge[] {
   const counts = highlights.funnel && words;
   const known = new Set(diagram.boxes.map(({ kind, path }) => nodeId[kind](path)));
   return diagram.arrows.map((arrow) => {
+    const told = arrow.label?.lines ?? [];
+    const lines = counts ? countedLines(flow, told) : told;
     const isStart = known.has(arrow.id);
     const isMain = isOnWay(arrow, highlights.main);
     const isTaken = arrow.label?.lines.some(({ transition }) => highlights.taken.has(transition));
@@ -183,10 +205,8 @@ export function edgesOf({ flow, diagram, highlights }: Shown): ArrowEdge[] {
         taken: highlights.taken,
         isMain,
         counts,
-        weight: Math.max(
-          0,
-          ...(arrow.label?.lines ?? []).map(({ transition }) => parts.get(transition)?.part ?? 0),
-        ),
+        lines,
+        weight: Math.max(0, ...lines.map(({ transition }) => parts.get(transition)?.part ?? 0)),
         changed,
         beat: highlights.beat,
       },

@@ -1,11 +1,14 @@
 import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
 import type { CatalogueEntry } from '#viewer/catalogue.ts';
 import type { Flow } from '#viewer/model/flow.ts';
 import { insideOf, parentsOf } from '#viewer/model/links.ts';
 import { countedIn, type Highlights } from '#viewer/page/highlights.ts';
 import { useViewer } from '#viewer/page/viewerContext.ts';
 import { Comparison } from './Comparison';
+import { CountsInStates } from '#viewer/page/production/InStates.tsx';
 import { Production } from '#viewer/page/production/Production.tsx';
+import { recordedRefusals } from '#viewer/page/recording/counted.ts';
 import { FlowButtons } from './FlowButtons';
 import { Leavers } from './Leavers';
 import styles from './panel.module.css';
@@ -42,11 +45,29 @@ export function FlowDetails({ flow, entries, highlights }: Props) {
               nothing="No recording has this flow yet."
             />
           )}
+          <Refused flow={flow} isCompared={counted === 'compared'} />
           <Production key={flow.id} flow={flow} />
         </>
       )}
     </>
   );
+}
+
+/** Why the recordings that are counted were refused: all of them, or each of two. */
+function Refused({ flow, isCompared }: { flow: Flow; isCompared: boolean }) {
+  const { recordings, compared } = useSelector(useViewer(), ({ context }) => context);
+  const tables = useMemo(() => {
+    const all = recordings.map(({ messages }) => messages);
+    return isCompared
+      ? compared.map((at) => recordedRefusals(flow.id, [all[at] ?? []]))
+      : [recordedRefusals(flow.id, all)];
+  }, [flow, recordings, compared, isCompared]);
+  return tables.map((counts, at) => {
+    const title = isCompared ? `Refused in ${at === 0 ? 'A' : 'B'}` : 'Refused';
+    return (
+      <CountsInStates key={title} flow={flow} title={title} last="what, and why" counts={counts} />
+    );
+  });
 }
 
 type FlowsProps = { title: string; flows: readonly Flow[]; ids: readonly string[] };

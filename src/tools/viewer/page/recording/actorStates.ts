@@ -108,6 +108,12 @@ export function pathsOf(value: unknown, around = ''): string[] {
   return [around, ...Object.entries(value).flatMap(([key, inner]) => pathsOf(inner, inside(key)))];
 }
 
+/** The innermost of these states. */
+export const innermostOf = (paths: readonly string[]): string[] =>
+  paths.filter(
+    (path) => path !== '' && !paths.some((other) => other !== path && other.startsWith(`${path}.`)),
+  );
+
 /** The definition of a machine has states; that of a call has a name alone. */
 export function flowIn(definition: string | undefined): string | null {
   try {
