@@ -138,7 +138,7 @@ describe('what Stately’s editor imports', () => {
   });
 
   test.each(machineFiles.map(({ machine }) => ({ id: machine.id, machine })))(
-    'the code of $id makes the machine, with nothing but XState',
+    'the code and the data of $id make the machine whole, with nothing but XState',
     async ({ id, machine }) => {
       const code = files.get(`${id}.js`) ?? '';
       expect(code).toMatch(/^import { createMachine } from 'xstate';\n\n.* = createMachine\({\n/);
@@ -147,10 +147,11 @@ describe('what Stately’s editor imports', () => {
       const { machine: made } = (await import(/* @vite-ignore */ url)) as {
         machine: AnyStateMachine;
       };
-      expect(edges(made)).toEqual(edges(machine));
-      expect(edges(createMachine(JSON.parse(files.get(`${id}.json`) ?? '') as never))).toEqual(
-        edges(machine),
-      );
+      const data = createMachine(JSON.parse(files.get(`${id}.json`) ?? '') as never);
+      for (const one of [made, data]) {
+        expect(edges(one)).toEqual(edges(machine));
+        expect(withoutWords(one)).toEqual(withoutWords(machine));
+      }
     },
   );
 });
