@@ -212,3 +212,36 @@ test('a way is replayed in a window on the sandbox, where the server opens windo
   await expect(replay).toHaveAttribute('aria-disabled', 'false');
   await expect(how.getByRole('status')).toBeEmpty();
 });
+
+test('a place of an answer is gone to in a window on the sandbox', async ({ page }) => {
+  const way = (source: string, event: string, target: string, count: number) => ({
+    ...{ name: 'registration', source, event, target, count },
+  });
+  await page.route('**/flows/builds?*', (route) => route.fulfill({ json: { builds: ['1.4.0'] } }));
+  await page.route('**/flows/counts?*', (route) => {
+    const isWays = new URL(route.request().url()).searchParams.get('kind') === 'transition';
+    const counts = [
+      way('', 'xstate.init', '', 50),
+      way('form.filling', 'form.completed', 'form.checking', 20),
+      way('form.filling', 'xstate.stop', '', 30),
+    ];
+    return route.fulfill({ json: { counts: isWays ? counts : [] } });
+  });
+  const walks: unknown[] = [];
+  await page.route('**/flows/walk', (route) => {
+    if (route.request().method() === 'GET') return route.fulfill({ json: { isPossible: true } });
+    walks.push(route.request().postDataJSON());
+    return route.fulfill({ json: {} });
+  });
+  await page.goto('/flows/');
+  await page.getByRole('button', { name: 'Where do people leave?' }).press('Enter');
+  const answer = page.getByRole('region', { name: 'Answer' });
+  await expect(answer.getByRole('status').first()).toContainText('30 of 50 (60 %)');
+  await expect(page.getByRole('heading', { level: 2, name: 'Registration' })).toBeVisible();
+  const place = answer.getByRole('button', { name: 'Go there: Registration: form › filling' });
+  await place.press('Enter');
+  await expect.poll(() => walks).toEqual([{ to: 'registration/form.filling' }]);
+  await expect(place).toHaveAttribute('aria-disabled', 'false');
+  await expect(answer.getByRole('alert')).toHaveCount(0);
+  await checkAccessibility(page);
+});
