@@ -1,4 +1,5 @@
 import type { EdgeProps } from '@xyflow/react';
+import type { Arrow } from '#viewer/diagram/diagram.ts';
 import { text } from '#viewer/diagram/measure.ts';
 import { headOf, pathOf } from '#viewer/diagram/lines.ts';
 import { cx } from '#lib/cx.ts';
@@ -13,6 +14,7 @@ export function ArrowLine({ data }: EdgeProps<ArrowEdge>) {
   const isTaken = label?.lines.some(({ transition }) => taken.has(transition)) ?? false;
   const isWalked = lines.some(({ transition }) => counts?.has(transition));
   const isFailed = label?.lines.some(({ transition }) => transition.includes(' | xstate.error.'));
+  const isBefore = counts !== null && isLeftOf(arrow);
   return (
     <g
       key={isTaken ? beat : 'still'}
@@ -37,18 +39,34 @@ export function ArrowLine({ data }: EdgeProps<ArrowEdge>) {
           <text
             key={`${transition} ${words}`}
             className={cx(styles['label'], taken.has(transition) && styles['taken'])}
-            x={label.x + 4}
+            {...(isBefore
+              ? { x: label.x + label.width - 4, textAnchor: 'end' }
+              : { x: label.x + 4 })}
             y={label.y + 14 + at * text.label * text.lineHeight}
           >
             {isFirstLine(lines, at) && counts?.get(transition) !== undefined && (
               <tspan className={styles['count']}>{`${counts.get(transition) ?? ''} `}</tspan>
             )}
-            {words}
+            {isAlone(lines, transition) && counts?.has(transition) ? '' : words}
           </text>
         ))}
     </g>
   );
 }
+
+/** Whether the label stands left of its arrow: with a count it grows away from it. */
+function isLeftOf({ points, label }: Arrow): boolean {
+  if (!label) return false;
+  const middle = label.x + label.width / 2;
+  const [nearest] = points
+    .map(({ x }) => x - middle)
+    .sort((one, other) => Math.abs(one) - Math.abs(other));
+  return (nearest ?? 0) > 0;
+}
+
+/** Beside one way alone its count is enough: the words of two arrows would stand on each other. */
+const isAlone = (lines: readonly { transition: string }[], transition: string) =>
+  lines.every((line) => line.transition === transition);
 
 const isFirstLine = (lines: readonly { transition: string }[], at: number) =>
   lines[at - 1]?.transition !== lines[at]?.transition;
