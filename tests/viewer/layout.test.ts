@@ -89,7 +89,10 @@ test.each(panes)(
       const zoom = Math.min(width / diagram.width, height / diagram.height);
       return text.label * zoom < 11;
     });
-    const tooLarge = { '1280 × 800': ['overview', 'navigation'], '1600 × 900': ['overview'] };
+    const tooLarge = {
+      '1280 × 800': ['overview', 'navigation', 'passkeySignIn'],
+      '1600 × 900': ['overview', 'passkeySignIn'],
+    };
     expect(small.map(({ flow }) => flow.id)).toEqual(tooLarge[window]);
   },
 );
@@ -138,6 +141,7 @@ test('a diagram that cannot be read as a whole opens with as little folded as ma
     ['form', 12],
     ['modalStack', 14],
     ['otp', 17],
+    ['passkeys', 11],
     ['phoneChange', 9],
     ['pointsForecast', 9],
     ['session', 9],

@@ -50,8 +50,16 @@ function usualCost(flow: Flow, transition: FlowTransition): number {
   return isDecided || restored.includes(name) ? restoredCost : 1;
 }
 
-/** What the history has kept, what another tab has done, and a page that comes back: no step of a person here. */
-const restored: readonly string[] = ['place.arrived', 'tabMessage.received', 'page.returned'];
+/**
+ * What the history has kept, what another tab has done, and a page that comes back: no step of a person here.
+ * A passkey is a shorter way of those who have one.
+ */
+const restored: readonly string[] = [
+  'place.arrived',
+  'tabMessage.received',
+  'page.returned',
+  'passkeySignIn',
+];
 
 /** Events by which a person goes away or gives up. */
 const leaving = /\.(left|leaveRequested|cancelled|hidden)$/;
