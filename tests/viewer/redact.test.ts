@@ -26,6 +26,18 @@ describe('what leaves the page', () => {
     expect(redacted({ code: '4815' })).toEqual({ code: '[text]' });
   });
 
+  test('nothing of a passkey leaves but why it was not made', () => {
+    const request = { operationId: 'op', options: '{"challenge":"AQID"}' };
+    expect(redacted({ request, credential: '{"id":"BAU"}', output: 'known' })).toEqual({
+      request: { operationId: '[text]', options: '[text]' },
+      credential: '[text]',
+      output: '[text]',
+    });
+    expect(redacted({ failure: { kind: 'cancelled' } })).toEqual({
+      failure: { kind: 'cancelled' },
+    });
+  });
+
   test('lists leave as how many there are', () => {
     expect(redacted({ digits: ['4', '8', '1', '5'], ids: ['7'] })).toEqual({
       digits: '[4 items]',

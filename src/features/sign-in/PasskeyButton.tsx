@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useSyncExternalStore } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { loginMachine } from '#machines/account/login.ts';
-import type { passkeySignInMachine, PasskeyRefusal } from '#machines/account/passkeySignIn.ts';
+import type { PasskeyRefusal } from '#machines/account/passkeySignIn.ts';
 import { errorCode } from '#domain/failure.ts';
 import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
@@ -19,58 +19,43 @@ type Props = {
 
 const neverChanges = () => () => {};
 
-/** Under the phone field: the way in without a code. The prerendered page draws it before the browser is known. */
+/**
+ * Under the phone field: the way in without a code. The prerendered page draws it before the browser is known, and the
+ * first render of the app is the same.
+ */
 export function PasskeyButton({ login, isSilent }: Props) {
   const flow = useSelector(login, ({ children }) => children.passkeySignIn);
-  const isPrerendered = useSyncExternalStore(
+  const isHydrating = useSyncExternalStore(
     neverChanges,
     () => false,
     () => true,
   );
-  if (flow) return <PasskeySignIn flow={flow} isSilent={isSilent} />;
-  return isPrerendered && <PasskeyAction />;
-}
-
-type SignInProps = Pick<Props, 'isSilent'> & { flow: ActorRefFrom<typeof passkeySignInMachine> };
-
-function PasskeySignIn({ flow, isSilent }: SignInProps) {
-  const failure = useSelector(flow, ({ context }) => context.failure);
-  const wait = useSelector(flow, ({ context }) => context.wait);
-  const isBusy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
-  const isHeld = useSelector(flow, (snapshot) => snapshot.hasTag('held'));
+  const now = useSelector(isHydrating ? undefined : flow, (snapshot) => snapshot);
+  if (!flow && !isHydrating) return null;
+  const isBusy = now?.hasTag('busy') ?? false;
+  const isHeld = now?.hasTag('held') ?? false;
+  const failure = isBusy || isSilent ? null : (now?.context.failure ?? null);
   return (
     <>
-      <PasskeyAction
-        isBusy={isBusy}
-        isHeld={isHeld}
-        onPress={() => {
-          flow.send({ type: 'passkey.requested' });
-        }}
-      />
-      {failure && !isBusy && !isSilent && (
+      <Button
+        look="line"
+        isWide
+        aria-disabled={isBusy || isHeld || undefined}
+        busyText={isBusy ? passkeyTexts.verifying : undefined}
+        onClick={() => flow?.send({ type: 'passkey.requested' })}
+      >
+        {passkeyTexts.signIn}
+      </Button>
+      {failure && (
         <Callout look="danger">
           <p>{refusalText(failure)}</p>
         </Callout>
       )}
-      {isHeld && failure && !isSilent && <WaitCountdown seconds={wait} />}
-      <SlowNotice actor={flow} />
+      {isHeld && failure && <WaitCountdown seconds={now?.context.wait ?? 0} />}
+      {flow && <SlowNotice actor={flow} />}
     </>
   );
 }
-
-type ActionProps = { isBusy?: boolean; isHeld?: boolean; onPress?: () => void };
-
-const PasskeyAction = ({ isBusy = false, isHeld = false, onPress }: ActionProps) => (
-  <Button
-    look="line"
-    isWide
-    aria-disabled={isBusy || isHeld || undefined}
-    busyText={isBusy ? passkeyTexts.verifying : undefined}
-    onClick={onPress}
-  >
-    {passkeyTexts.signIn}
-  </Button>
-);
 
 /** One sentence on what happened and what to do next. */
 function refusalText(failure: PasskeyRefusal): string {

@@ -120,7 +120,9 @@ export async function serve({ siteFolder, beside }: Served): Promise<void> {
     });
     try {
       const { url } = await sandbox.listen(start.port, start.host);
-      console.log(greeting(url, siteFolder !== undefined));
+      // Browsers take no address for the site of a passkey.
+      const shown = settings.hasPasskeys ? url.replace('127.0.0.1', 'localhost') : url;
+      console.log(greeting(shown, siteFolder !== undefined));
     } catch (error) {
       await sandbox.close();
       throw error;

@@ -1,5 +1,6 @@
 import type { StoredConsent } from '#machines/app/cookieConsent.ts';
 import type { AccessLevel } from '#machines/app/navigation.ts';
+import type { PasskeyFailure } from '#machines/account/passkeyAdding.ts';
 import type { SessionEnd } from '#machines/app/session.ts';
 import type { ExportForm } from '#machines/dashboard/transactionExport.ts';
 import type { Failure } from '#domain/failure.ts';
@@ -34,6 +35,11 @@ const words: Readonly<Record<string, readonly string[]>> = {
       outdated: 1,
       incomplete: 1,
       defect: 1,
+    }),
+    ...every<Exclude<PasskeyFailure['kind'], Failure['kind']>>({
+      cancelled: 1,
+      known: 1,
+      unavailable: 1,
     }),
     ...filterKinds,
   ],
