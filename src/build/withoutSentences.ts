@@ -2,7 +2,8 @@ import type { Plugin } from 'vite';
 
 type Node = { type: string; start: number; end: number; key?: Node; name?: string };
 
-const sentences = ['description', 'meta'];
+/** Sentences for readers, and the types of `setup`, which the compiler alone reads. */
+const sentences = ['description', 'meta', 'types'];
 
 function childrenOf(node: Node): Node[] {
   return Object.values<unknown>(node)
@@ -18,8 +19,8 @@ function propertiesOf(node: Node): Node[] {
 }
 
 /**
- * Removes the sentences of the machines (`description` and `meta`) from a build: only the viewer
- * and the inspector show them, and a card holder would wait for their bytes.
+ * Removes the sentences of the machines (`description` and `meta`) and the types of `setup` from a build: only the
+ * viewer, the inspector and the compiler read them, and a card holder would wait for their bytes.
  */
 export const withoutSentences = (): Plugin => ({
   name: 'without-sentences',

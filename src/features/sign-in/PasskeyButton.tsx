@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useSyncExternalStore } from 'react';
+import { createElement, useSyncExternalStore } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { loginMachine } from '#machines/account/login.ts';
 import type { PasskeyRefusal } from '#machines/account/passkeySignIn.ts';
@@ -8,7 +8,7 @@ import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import { failureText } from '#ui/feedback/errorMessages.ts';
 import { SlowNotice } from '#ui/feedback/SlowNotice.tsx';
-import { WaitCountdown } from '#ui/form/RetryCountdown.tsx';
+import { passkeyPartIfLoaded } from './passkeyPart';
 import { passkeyTexts } from './texts';
 
 type Props = {
@@ -34,6 +34,7 @@ export function PasskeyButton({ login, isSilent }: Props) {
   if (!flow && !isHydrating) return null;
   const isBusy = now?.hasTag('busy') ?? false;
   const isHeld = now?.hasTag('held') ?? false;
+  const part = passkeyPartIfLoaded();
   const failure = isBusy || isSilent ? null : (now?.context.failure ?? null);
   return (
     <>
@@ -51,7 +52,10 @@ export function PasskeyButton({ login, isSilent }: Props) {
           <p>{refusalText(failure)}</p>
         </Callout>
       )}
-      {isHeld && failure && <WaitCountdown seconds={now?.context.wait ?? 0} />}
+      {isHeld &&
+        failure &&
+        part &&
+        createElement(part.WaitCountdown, { seconds: now?.context.wait ?? 0 })}
       {flow && <SlowNotice actor={flow} />}
     </>
   );

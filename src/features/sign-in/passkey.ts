@@ -7,6 +7,8 @@ import { askForPasskey, awaitAutofilledPasskey } from '#browser/webauthn.ts';
 import { passkeySignInMachine } from '#machines/account/passkeySignIn.ts';
 import type { LoadedFlow } from '#machines/shared/flow.ts';
 
+export { WaitCountdown } from '#ui/form/RetryCountdown.tsx';
+
 /** The sign-in by a passkey with its calls: nobody's, as those of a code are. */
 export function passkeySignInOf({
   http: { access: _, ...http },

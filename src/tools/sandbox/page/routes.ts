@@ -30,13 +30,6 @@ const calls = [
   'POST /v1/client/phone/confirm_new',
   'POST /v1/client/revoke',
   'POST /v1/client/revoke/confirm',
-  'POST /v1/login/passkey/options',
-  'POST /v1/login/passkey',
-  'POST /v1/client/passkeys',
-  'POST /v1/client/passkeys/options',
-  'POST /v1/client/passkeys/add',
-  'POST /v1/client/passkeys/rename',
-  'POST /v1/client/passkeys/remove',
   'GET /qna-list',
   'GET /pins.json',
 ];
