@@ -11,7 +11,7 @@ export type PasskeyFailure =
   | { kind: 'known' }
   | { kind: 'unavailable' };
 
-/** How the adding has ended; without a failure where the person gave up waiting. */
+/** The end of adding; `failure` is null where the person gave up waiting. */
 export type PasskeyAddingOutput = { isAdded: boolean; failure: PasskeyFailure | null };
 
 /** The seconds that a busy server asks for before anything is sent again. */

@@ -93,7 +93,7 @@ const passkeys = setup({
     clearFailure: assign({ failure: null }),
     refuseName: sendTo('nameForm', formRefusal),
     releaseName: sendTo('nameForm', { type: 'form.submitCancelled' }),
-    /** The passkey of a removed entry stays on the device unless the browser is told. */
+    /** Signals the removal to the browser, because the device keeps its passkey otherwise. */
     forgetOnDevice: (_, _params: { id: string }) => {},
     showAdded: () => {},
     showRemoved: () => {},

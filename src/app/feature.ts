@@ -67,8 +67,8 @@ type ModalPart = { compose: (services: Services) => ModalFeature };
 type ModalLoader = { load: () => Promise<ModalPart>; screen?: Route };
 
 /**
- * How each modal's chunk is loaded; those with `screen` open over that screen alone. The menu is no modal of a feature,
- * and a build without passkeys has no list of them.
+ * The loader of each modal's chunk; a modal with `screen` opens over that screen alone. The menu belongs to no feature,
+ * and a build without passkeys has no modal for them.
  */
 export type ModalFeatures = Readonly<
   Record<Exclude<ModalId, 'menu' | 'passkeys'>, ModalLoader> & { passkeys?: ModalLoader }

@@ -52,7 +52,7 @@ export const focusQuestion = (): void => {
   focusFirst('[data-question] button');
 };
 
-/** The field for another name of a passkey, which has come in place of its buttons. */
+/** Focuses the field that replaces a passkey's buttons while it is renamed. */
 export const focusPasskeyName = (): void => {
   focusFirst('input[name="name"]');
 };

@@ -1,6 +1,6 @@
 import { stored } from './storage';
 
-/** The device keeps the answer “never” alone, and nothing of who gave it. Without storage it holds for one page. */
+/** Storage keeps the answer “never” alone, without an identifier. Where storage is blocked, the answer lasts for one page. */
 const answer = /* @__PURE__ */ stored('passkeyOffer');
 
 let isDue = false;
@@ -10,7 +10,7 @@ export const noteCodeSignIn = (): void => {
   isDue = true;
 };
 
-/** Whether the offer is to be made now, once: whoever puts it off is not asked again on this visit. */
+/** True once after a sign-in by a code: a person who answers “later” sees no second offer on this visit. */
 export function takeOffer(): boolean {
   const isNow = isDue && answer.read() !== 'DECLINED';
   isDue = false;

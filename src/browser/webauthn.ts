@@ -1,18 +1,18 @@
 import type { PasskeyOutcome } from '#domain/passkeys.ts';
 
-/** What TypeScript does not know to be missing in browsers of 2024. */
+/** Methods that TypeScript expects, and browsers before 2025 lack. */
 type Json = {
   parseRequestOptionsFromJSON?: typeof PublicKeyCredential.parseRequestOptionsFromJSON;
   parseCreationOptionsFromJSON?: typeof PublicKeyCredential.parseCreationOptionsFromJSON;
   isConditionalMediationAvailable?: () => Promise<boolean>;
 };
 
-/** Whether this browser has WebAuthn; a page without https or with an address for its host has none. */
+/** True where the browser has WebAuthn; it needs https, and a name in place of an IP address. */
 export const hasWebAuthn = (): boolean => 'PublicKeyCredential' in globalThis;
 
 const api = (): Json => PublicKeyCredential;
 
-/** base64url as bytes, for browsers that do not parse the JSON of WebAuthn themselves. */
+/** Decodes base64url, for browsers that cannot parse the JSON of WebAuthn. */
 function bytesOf(text: string): Uint8Array<ArrayBuffer> {
   const binary = atob(text.replace(/-/g, '+').replace(/_/g, '/'));
   return Uint8Array.from(binary, (sign) => sign.charCodeAt(0));
@@ -146,7 +146,7 @@ type Signal = {
   signalUnknownCredential?: (named: { rpId: string; credentialId: string }) => Promise<void>;
 };
 
-/** Tells a browser that can be told so that the server knows this passkey no more: it is offered no longer. */
+/** Signals that the server has no such passkey, so that the browser stops offering it. */
 export function forgetPasskey(credentialId: string): void {
   if (!hasWebAuthn()) return;
   (PublicKeyCredential as Signal)
@@ -156,7 +156,7 @@ export function forgetPasskey(credentialId: string): void {
 
 type Device = { isUserVerifyingPlatformAuthenticatorAvailable?: () => Promise<boolean> };
 
-/** Whether the device itself knows its owner by a finger, a face or a code. */
+/** True where the device itself verifies its owner by a finger, a face or a code. */
 export const canMakePasskey = async (): Promise<boolean> =>
   hasWebAuthn() &&
   ((await (PublicKeyCredential as Device).isUserVerifyingPlatformAuthenticatorAvailable?.()) ??

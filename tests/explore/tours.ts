@@ -4,7 +4,7 @@ import { fixedCode, type Moment } from './world';
 /** A step that is known beforehand, or one that is chosen by what is there; null where there is nothing to do. */
 type Planned = Step | ((now: Moment) => Step | null);
 
-/** What a person comes for, from the specification's words; properties alone judge what comes of it. */
+/** Steps of one purpose, from the specification's words; the properties alone judge their outcome. */
 export type Tour = { name: string; steps: readonly Planned[] };
 
 const press = (role: string, name: string, nth = 0): Step => ({ do: 'press', role, name, nth });
