@@ -56,7 +56,7 @@ test('a sign-in lights up in the viewer that ?inspect opens', async ({
   });
 
   await test.step('the recording is gone back in, by the log and by the line', async () => {
-    await flow(viewer, /^Sign-in/).click();
+    await flow(viewer, /^Sign-in(?! by)/).click();
     const log = viewer.getByRole('region', { name: 'Events' });
     await log.getByRole('searchbox').fill('form.completed');
     await log.getByRole('button', { name: /login: form\.completed/ }).click();
@@ -270,7 +270,10 @@ test('nothing of a person is in any message of any flow', async ({ page, context
     await isTold('verifyCode');
   });
 
-  const machines = models.map(({ machine }) => machine.id);
+  // Passkeys have a build of their own: none of their flows starts here.
+  const machines = models
+    .filter(({ browser }) => browser?.build !== 'passkeys')
+    .map(({ machine }) => machine.id);
   expect(machines.filter((id) => !machinesIn(told).has(id))).toEqual(untold);
 
   const all = told.join('\n');
