@@ -231,7 +231,7 @@ test('a diagram opens fitted, its main way heavy, and the panels fold away', asy
     await page.getByRole('button', { name: 'List of flows' }).click();
     await page
       .getByRole('navigation', { name: 'Flows' })
-      .getByRole('button', { name: 'Sign-in' })
+      .getByRole('button', { name: 'Sign-in', exact: true })
       .click();
     await expect.poll(() => isWhole(page, 'login')).toBe(true);
     await expect(page.getByRole('region', { name: 'Events' })).toHaveCount(0);
