@@ -63,6 +63,8 @@ const passkeys = setup({
     isUnreachable: ({ context: { failure } }) => failure?.kind === 'unreachable',
     isWaitOver,
     isAdded: ({ event }) => outputOf<PasskeyAddingOutput>(event).isAdded,
+    isKnown: ({ event }) => outputOf<PasskeyAddingOutput>(event).failure?.kind === 'known',
+    isGivenUp: ({ event }) => outputOf<PasskeyAddingOutput>(event).failure === null,
   },
   actions: {
     setPasskeys: assign(({ event }) => ({ passkeys: outputOf<Passkey[]>(event) })),
@@ -96,6 +98,7 @@ const passkeys = setup({
     /** Signals the removal to the browser, because the device keeps its passkey otherwise. */
     forgetOnDevice: (_, _params: { id: string }) => {},
     showAdded: () => {},
+    showKnown: () => {},
     showRemoved: () => {},
     focusQuestion: () => {},
     focusName: () => {},
@@ -179,6 +182,9 @@ export const passkeysMachine = passkeys.createMachine({
         src: 'passkeyAdding',
         onDone: [
           { guard: 'isAdded', target: 'loading', actions: 'showAdded' },
+          // The server has a passkey that the list may lack: its answer was lost, or given up.
+          { guard: 'isKnown', target: 'loading', actions: 'showKnown' },
+          { guard: 'isGivenUp', target: 'loading' },
           { target: 'listed', actions: 'setAddingFailure' },
         ],
         onError: escalate,

@@ -4,6 +4,8 @@ import { accountDeletionMachine } from '#machines/account/accountDeletion.ts';
 import { consentMachine } from '#machines/account/consent.ts';
 import { loginMachine } from '#machines/account/login.ts';
 import { otpMachine } from '#machines/account/otp.ts';
+import { passkeysMachine } from '#machines/account/passkeys.ts';
+import { passkeySignInMachine } from '#machines/account/passkeySignIn.ts';
 import { phoneChangeMachine } from '#machines/account/phoneChange.ts';
 import { profileMachine } from '#machines/account/profile.ts';
 import { registrationMachine } from '#machines/account/registration.ts';
@@ -23,6 +25,12 @@ const flows: Readonly<Record<string, Flow>> = {
   'register/is_allow_register': [registrationMachine, 'checkAllowed'],
   'register/confirm': [otpMachine, 'verifyCode'],
   verify_code: [otpMachine, 'verifyCode'],
+  'login/passkey/options': [passkeySignInMachine, 'loadOptions'],
+  'login/passkey': [passkeySignInMachine, 'signIn'],
+  'client/passkeys/options': [passkeysMachine, 'passkeyAdding'],
+  'client/passkeys/add': [passkeysMachine, 'passkeyAdding'],
+  'client/passkeys/rename': [passkeysMachine, 'renamePasskey'],
+  'client/passkeys/remove': [passkeysMachine, 'removePasskey'],
   'client/phone/change': [phoneChangeMachine, 'requestChange'],
   'client/phone/confirm_old': [otpMachine, 'verifyCode'],
   'client/phone/resend_new': [phoneChangeMachine, 'sendNewCode'],

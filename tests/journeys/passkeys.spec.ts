@@ -155,5 +155,7 @@ test('the list renames and removes by keyboard, and the focus is never lost', as
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: 'Вход по отпечатку или лицу' })).toBeFocused();
   // The flow of the list ends when its dialog is no longer drawn.
-  await expect(page.locator('dialog').filter({ hasText: 'Добавить это устройство' })).toHaveCount(0);
+  await expect(page.locator('dialog').filter({ hasText: 'Добавить это устройство' })).toHaveCount(
+    0,
+  );
 });

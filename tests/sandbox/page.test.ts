@@ -23,7 +23,7 @@ test('the page offers a fault for every call of the API', async () => {
   const made = Object.values(samples).map(
     ({ request: { method, url } }) => `${method} ${new URL(url).pathname}`,
   );
-  expect(offered).toHaveLength(25);
+  expect(offered).toHaveLength(32);
   expect(offered.toSorted()).toEqual([...new Set(made)].toSorted());
 });
 

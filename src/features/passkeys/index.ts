@@ -34,6 +34,9 @@ export function compose({ http }: Services): ModalFeature<typeof passkeysMachine
           showAdded: () => {
             showToast('done', passkeyAddingTexts.added);
           },
+          showKnown: () => {
+            showToast('done', passkeyAddingTexts.known);
+          },
           showRemoved: () => {
             showToast('done', passkeysTexts.removed);
           },

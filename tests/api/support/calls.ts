@@ -3,6 +3,7 @@ import { createContent } from '#api/content.ts';
 import type { Http } from '#api/http.ts';
 import { createLogin } from '#api/login.ts';
 import { createLoyalty } from '#api/loyalty.ts';
+import { createPasskeys, createPasskeySignIn } from '#api/passkeys.ts';
 import { createPhone } from '#api/phone.ts';
 import { createPins } from '#api/pins.ts';
 import { createRegistration } from '#api/register.ts';
@@ -32,6 +33,15 @@ const post = (path: string, body?: unknown) => ({ method: 'POST', url: host + pa
 const tokensOnWire = { tokens: { access_token: 'access-2', refresh_token: 'refresh-2' } };
 const tokens = { accessToken: 'access-2', refreshToken: 'refresh-2' };
 const rating = { ratingUrl: '/v1/client/transaction/rate' };
+
+const options = '{"challenge":"bm9uY2U","rpId":"api.test"}';
+const credential = '{"id":"a2V5","type":"public-key"}';
+const passkeyOnWire = {
+  passkey_id: 'a2V5',
+  name: 'iPhone',
+  created_at: '2026-11-20T12:00:00+03:00',
+  last_used_at: null,
+};
 
 const cardOnWire = {
   card_number: '1234567890123456',
@@ -309,6 +319,61 @@ export const samples: Record<string, Sample> = {
   'client/revoke/confirm': {
     run: (http, signal) => createRevoke(http).confirm({ smsCode: '0123' }, signal),
     request: post('/v1/client/revoke/confirm', { sms_code: '0123', source: 'Личный кабинет' }),
+    answer: done,
+    result: undefined,
+  },
+  'login/passkey/options': {
+    run: (http, signal) => createPasskeySignIn(http).signInOptions(signal),
+    request: post('/v1/login/passkey/options'),
+    answer: { ...done, operation_id: 'op-1', options },
+    result: { operationId: 'op-1', options },
+  },
+  'login/passkey': {
+    run: (http, signal) =>
+      createPasskeySignIn(http).signIn({ operationId: 'op-1', credential }, signal),
+    request: post('/v1/login/passkey', {
+      operation_id: 'op-1',
+      credential,
+      source: 'Личный кабинет',
+    }),
+    answer: { ...done, ...tokensOnWire },
+    result: tokens,
+  },
+  'client/passkeys': {
+    run: (http, signal) => createPasskeys(http).list(signal),
+    request: post('/v1/client/passkeys'),
+    answer: { ...done, passkeys: [passkeyOnWire] },
+    result: [
+      { id: 'a2V5', name: 'iPhone', createdAt: '2026-11-20T12:00:00+03:00', lastUsedAt: null },
+    ],
+    isRead: true,
+  },
+  'client/passkeys/options': {
+    run: (http, signal) => createPasskeys(http).addOptions(signal),
+    request: post('/v1/client/passkeys/options'),
+    answer: { ...done, operation_id: 'op-1', options },
+    result: { operationId: 'op-1', options },
+  },
+  'client/passkeys/add': {
+    run: (http, signal) =>
+      createPasskeys(http).add({ operationId: 'op-1', credential, name: ' iPhone ' }, signal),
+    request: post('/v1/client/passkeys/add', {
+      operation_id: 'op-1',
+      credential,
+      name: 'iPhone',
+    }),
+    answer: done,
+    result: undefined,
+  },
+  'client/passkeys/rename': {
+    run: (http, signal) => createPasskeys(http).rename({ id: 'a2V5', name: ' Телефон ' }, signal),
+    request: post('/v1/client/passkeys/rename', { passkey_id: 'a2V5', name: 'Телефон' }),
+    answer: done,
+    result: undefined,
+  },
+  'client/passkeys/remove': {
+    run: (http, signal) => createPasskeys(http).remove({ id: 'a2V5' }, signal),
+    request: post('/v1/client/passkeys/remove', { passkey_id: 'a2V5' }),
     answer: done,
     result: undefined,
   },

@@ -10,6 +10,7 @@ import {
   over,
   refused,
   tooOften,
+  tooLate,
   tooSoon,
   unknown,
   unsent,
@@ -100,6 +101,24 @@ export const codeCells: Readonly<Record<string, Row>> = {
   'client/phone/confirm_old': act,
   'client/phone/confirm_new': act,
   'client/revoke/confirm': act,
+};
+
+/** A challenge is gone with its first try: who sends it again is told that it is over. */
+const challenged = (rows: Outcomes): Outcomes => ({
+  ...rows,
+  F9: { ...rows.F9, again: tooLate },
+  F11: { ...rows.F11, again: tooLate },
+  F14: { ...rows.F14, told: tooLate, again: tooLate },
+  F15: { ...rows.F15, again: tooLate },
+});
+
+export const passkeyCells: Readonly<Record<string, Row>> = {
+  'login/passkey/options': inAll(visitors, { done: null }),
+  'login/passkey': challenged(visitors),
+  'client/passkeys/options': inAll(act, { done: null }),
+  'client/passkeys/add': challenged(act),
+  'client/passkeys/rename': act,
+  'client/passkeys/remove': act,
 };
 
 export const writeCells: Readonly<Record<string, Row>> = {

@@ -105,6 +105,7 @@ export const readCells: Readonly<Record<string, Row>> = {
   'client/points_forecast': clientsRead,
   'client/transactions': clientsRead,
   'public/loyalty_levels': clientsRead,
+  'client/passkeys': clientsRead,
   'qna-list': {
     F1: unreadable,
     F2: unreadable,

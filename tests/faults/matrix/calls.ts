@@ -1,6 +1,7 @@
 import { waitFor } from 'xstate';
 import { transactionPageSize } from '#domain/transaction.ts';
 import { errorCode, RejectedError } from '#domain/failure.ts';
+import { createAuthenticator } from '#tests/support/authenticator.ts';
 import { blockedTexts } from '#features/landing/texts.ts';
 import { type Client, newPhone, phone, issueTokens } from './client';
 
@@ -304,7 +305,104 @@ const writes: readonly Call[] = [
   },
 ];
 
-/** S session, Q reads, M sends an SMS, C checks a code, W writes, P asks before it writes. */
+/** What a device has made for the next call, and the passkey it is about. */
+const key = { operationId: '', credential: '', id: '' };
+
+const newPasskey = async ({ passkeys, server }: Client) => {
+  const authenticator = createAuthenticator(server.url);
+  const { operationId, options } = await passkeys.addOptions();
+  const credential = authenticator.create(options);
+  Object.assign(key, { operationId, credential, id: authenticator.id });
+};
+const addPasskey = async (client: Client) => {
+  await newPasskey(client);
+  await client.passkeys.add({ ...key, name: 'Телефон' });
+};
+
+/** The passkeys that the server holds of the client, whatever has become of the session. */
+async function storedPasskeys({ server }: Client) {
+  const { accessToken } = await issueTokens(server);
+  const { body } = await server.plainly('/v1/client/passkeys', undefined, accessToken);
+  return body['passkeys'] as { name: string; last_used_at: string | null }[];
+}
+
+/** A passkey of the client, added by plain calls, and what it signs for a sign-in. */
+async function usePasskey({ server, passkeySignIn }: Client) {
+  const authenticator = createAuthenticator(server.url);
+  const { accessToken } = await issueTokens(server);
+  const adding = await server.plainly('/v1/client/passkeys/options', undefined, accessToken);
+  const credential = authenticator.create(String(adding.body['options']));
+  const made = { operation_id: adding.body['operation_id'], credential, name: 'Телефон' };
+  await server.plainly('/v1/client/passkeys/add', made, accessToken);
+  const { operationId, options } = await passkeySignIn.signInOptions();
+  Object.assign(key, { operationId, credential: authenticator.get(options) });
+}
+
+const passkeyCalls: readonly Call[] = [
+  {
+    name: 'client/passkeys',
+    kind: 'Q',
+    method: 'POST',
+    path: '/v1/client/passkeys',
+    run: ({ passkeys }, signal) => passkeys.list(signal),
+  },
+  {
+    name: 'login/passkey/options',
+    kind: 'P',
+    method: 'POST',
+    path: '/v1/login/passkey/options',
+    isVisitors: true,
+    run: ({ passkeySignIn }, signal) => passkeySignIn.signInOptions(signal),
+  },
+  {
+    name: 'login/passkey',
+    kind: 'C',
+    method: 'POST',
+    path: '/v1/login/passkey',
+    isVisitors: true,
+    prepare: usePasskey,
+    run: ({ passkeySignIn }, signal) => passkeySignIn.signIn(key, signal),
+    done: async (client) =>
+      (await storedPasskeys(client)).filter(({ last_used_at }) => last_used_at !== null).length,
+  },
+  {
+    name: 'client/passkeys/options',
+    kind: 'P',
+    method: 'POST',
+    path: '/v1/client/passkeys/options',
+    run: ({ passkeys }, signal) => passkeys.addOptions(signal),
+  },
+  {
+    name: 'client/passkeys/add',
+    kind: 'W',
+    method: 'POST',
+    path: '/v1/client/passkeys/add',
+    prepare: newPasskey,
+    run: ({ passkeys }, signal) => passkeys.add({ ...key, name: 'Телефон' }, signal),
+    done: async (client) => (await storedPasskeys(client)).length,
+  },
+  {
+    name: 'client/passkeys/rename',
+    kind: 'W',
+    method: 'POST',
+    path: '/v1/client/passkeys/rename',
+    prepare: addPasskey,
+    run: ({ passkeys }, signal) => passkeys.rename({ id: key.id, name: 'Рабочий' }, signal),
+    done: async (client) =>
+      (await storedPasskeys(client)).filter(({ name }) => name === 'Рабочий').length,
+  },
+  {
+    name: 'client/passkeys/remove',
+    kind: 'W',
+    method: 'POST',
+    path: '/v1/client/passkeys/remove',
+    prepare: addPasskey,
+    run: ({ passkeys }, signal) => passkeys.remove({ id: key.id }, signal),
+    done: async (client) => 1 - (await storedPasskeys(client)).length,
+  },
+];
+
+/** S session, Q reads, M sends an SMS, C checks a code or a passkey, W writes, P asks before it writes. */
 export type CallClass = 'S' | 'Q' | 'M' | 'C' | 'W' | 'P';
 
 export type Call = {
@@ -382,11 +480,12 @@ const publicAndOwnReads: readonly Call[] = [
   },
 ];
 
-/** The calls of section 7, by class. */
+/** The calls of section 7 and those of passkeys, by class. */
 export const calls: readonly Call[] = [
   ...sessionCalls,
   ...publicAndOwnReads,
   ...smsCalls,
   ...codeCalls,
   ...writes,
+  ...passkeyCalls,
 ];

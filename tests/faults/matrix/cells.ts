@@ -1,5 +1,5 @@
 import type { CallClass } from './calls';
-import { codeCells, smsCells, writeCells } from './acts';
+import { codeCells, passkeyCells, smsCells, writeCells } from './acts';
 import type { FaultId } from './faults';
 import type { Outcome } from './outcome';
 import { readCells, sessionCells } from './answers';
@@ -16,7 +16,7 @@ export const classTitles: Readonly<Record<CallClass | 'X', string>> = {
   S: 'The session',
   Q: 'Reads',
   M: 'What sends an SMS',
-  C: 'What checks a code',
+  C: 'What checks a code or a passkey',
   W: 'What writes',
   P: 'What asks before it writes',
   X: 'The script of the map',
@@ -63,5 +63,6 @@ export const cells: Readonly<Record<string, Row>> = {
   ...smsCells,
   ...codeCells,
   ...writeCells,
+  ...passkeyCells,
   ...mapCells,
 };

@@ -3,8 +3,9 @@ import { createActor, setup, waitFor } from 'xstate';
 import { createSandbox } from '#sandbox/sandbox.ts';
 import { createClient } from '#api/client.ts';
 import { createContent } from '#api/content.ts';
-import { createHttp } from '#api/http.ts';
+import { createHttp, type HttpOptions } from '#api/http.ts';
 import { createLoyalty } from '#api/loyalty.ts';
+import { createPasskeys, createPasskeySignIn } from '#api/passkeys.ts';
 import { createPins } from '#api/pins.ts';
 import { createTransactions } from '#api/transactions.ts';
 import { composeSession } from '#app/composeSession.ts';
@@ -134,6 +135,7 @@ export function browserOf(origin: string) {
 
 export type Browser = ReturnType<typeof browserOf>;
 
+type Arrived = { path: string; isApplied?: true };
 type Message = { phone: string; code: string | null };
 export type Answered = { code: number; status: number; body: Record<string, unknown> };
 
@@ -159,6 +161,10 @@ export async function openServer() {
     return response;
   }
 
+  const callsTo = async (path: string) =>
+    ((await (await control('GET', '/calls')).json()) as Arrived[]).filter(
+      (call) => call.path === path,
+    );
   const inbox = async () => (await (await control('GET', '/sms')).json()) as Message[];
 
   return {
@@ -169,10 +175,10 @@ export async function openServer() {
     clearFaults: () => control('DELETE', '/faults'),
     expire: (order: object = {}) => control('POST', '/tokens/expire', order),
     forward: (seconds: number) => control('POST', '/clock', { forward: seconds }),
-    arrivals: async (path: string) =>
-      ((await (await control('GET', '/calls')).json()) as { path: string }[]).filter(
-        (call) => call.path === path,
-      ).length,
+    arrivals: async (path: string) => (await callsTo(path)).length,
+    /** Calls there that the server has carried out although a fault has their answer. */
+    applied: async (path: string) =>
+      (await callsTo(path)).filter(({ isApplied }) => isApplied === true).length,
     messages: async (phone: string) => (await inbox()).filter((sms) => sms.phone === phone).length,
     codeFor: async (phone: string): Promise<string> => {
       const code = (await inbox()).find((sms) => sms.phone === phone && sms.code !== null)?.code;
@@ -196,6 +202,9 @@ export type Server = Awaited<ReturnType<typeof openServer>>;
 /** What the matrix's clients are called: each cell begins with a sandbox as it was seeded. */
 export const phone = '+79990000003';
 export const newPhone = '+79995550101';
+
+/** What nobody's calls are made of: they carry no token. */
+const asNobody = ({ access: _, ...others }: HttpOptions) => others;
 
 /** The client's own session and calls, put together as the app puts them, over the real sandbox. */
 export async function openClient(server: Server, browser: Browser, isVisitor: boolean) {
@@ -241,6 +250,8 @@ export async function openClient(server: Server, browser: Browser, isVisitor: bo
     transactions: createTransactions(createHttp(http), settings),
     loyalty: createLoyalty(createHttp(http)),
     content: createContent(createHttp({ baseUrl: url }), { onError: tell }),
+    passkeySignIn: createPasskeySignIn(createHttp(asNobody(http))),
+    passkeys: createPasskeys(createHttp(http)),
     pins: createPins(createHttp({ baseUrl: url }), { onError: () => {} }),
     tokens: () => running().getSnapshot().context.tokens,
     isSignedIn: () => running().getSnapshot().hasTag('signedIn'),

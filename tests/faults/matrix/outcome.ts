@@ -46,13 +46,13 @@ const toldOf = (promise: Promise<unknown>, isRead: boolean): Promise<Told> =>
 const moment = 30;
 
 /** The server has the call, or there is nothing to wait for any more. */
-async function arrived(
-  { server, browser }: Client,
-  { path }: Call,
-  before: number,
-  isOver = () => false,
-) {
-  while (!isOver() && (await server.arrivals(path)) === before) await browser.pause(1);
+async function arrived({ server, browser }: Client, { path }: Call, before: number) {
+  while ((await server.arrivals(path)) === before) await browser.pause(1);
+}
+
+/** The server has done what the call asks for and holds its answer, or there is nothing to wait for any more. */
+async function applied({ server, browser }: Client, { path }: Call, isOver = () => false) {
+  while (!isOver() && (await server.applied(path)) === 0) await browser.pause(1);
 }
 
 /** Makes the call as the fault has it, and says what the person is told. */
@@ -62,7 +62,6 @@ async function drive(client: Client, call: Call, fault: Fault): Promise<Told> {
   const make = call.inFault?.[fault.id] ?? call.run;
   const run = (signal?: AbortSignal) => toldOf(make(client, signal), isRead);
   const giveUp = new AbortController();
-  const before = await server.arrivals(call.path);
   switch (fault.drive) {
     case 'plain':
       return run();
@@ -75,7 +74,7 @@ async function drive(client: Client, call: Call, fault: Fault): Promise<Told> {
       const end = run(giveUp.signal).finally(() => {
         isOver = true;
       });
-      const hours = arrived(client, call, before, () => isOver)
+      const hours = applied(client, call, () => isOver)
         .then(() => browser.pause(moment))
         .then((): Told => ({ told: 'waits' }));
       const first = await Promise.race([end, hours]);
@@ -86,12 +85,13 @@ async function drive(client: Client, call: Call, fault: Fault): Promise<Told> {
     }
     case 'cancelled': {
       const end = run(giveUp.signal);
-      await arrived(client, call, before);
+      await applied(client, call);
       giveUp.abort();
       return end;
     }
     case 'late': {
       await server.fault({ method: call.method, path: call.path, kind: 'hang' });
+      const before = await server.arrivals(call.path);
       const older = run(giveUp.signal);
       await arrived(client, call, before);
       const newer = await run();
@@ -164,6 +164,7 @@ export const blockedNotice = 'Карта заблокирована';
 export const tooOften = 'Слишком часто';
 export const tooSoon = 'Новый код можно запросить через N секунд';
 export const usedCode = 'Код уже использован. Запросите новый';
+export const tooLate = 'Время ожидания истекло. Попробуйте ещё раз';
 export const works = '/service_work';
 
 type Known = Pick<Outcome, 'told'> & Partial<Outcome>;

@@ -172,3 +172,29 @@ test('passkeys: a person who confirms nothing adds none and signs in by none', a
   const { context } = await press();
   expect(context).toMatchObject({ failure: { kind: 'cancelled' }, tokens: null });
 });
+
+test('passkeys: the list shows a passkey whose answer was lost as soon as the device knows it', async () => {
+  const browser = browserWith();
+  const http = await signedIn();
+  const list = await openList(http);
+  await post('/sandbox/faults', {
+    method: 'POST',
+    path: '/v1/client/passkeys/add',
+    kind: 'abort',
+    applied: true,
+  });
+  list.send({ type: 'passkey.addRequested' });
+  await waitFor(list, (now) => now.matches('listed'));
+  expect(list.getSnapshot().context).toMatchObject({
+    passkeys: [],
+    failure: { kind: 'unreachable' },
+  });
+  browser.refuse = 'InvalidStateError';
+  list.send({ type: 'passkey.addRequested' });
+  await waitFor(list, (now) => now.matches('listed'));
+  expect(list.getSnapshot().context).toMatchObject({
+    passkeys: [{ name: 'iPhone' }],
+    failure: null,
+  });
+  expect(shown.mock.calls).toEqual([['done', 'Это устройство уже добавлено.']]);
+});

@@ -168,6 +168,8 @@ export const passkeysModel = model({
       'done passkeyAdding': async (world, { event }) => {
         const { isAdded, failure } = event?.['output'] as PasskeyAddingOutput;
         if (isAdded) await expect(world.page.getByText('Устройство добавлено')).toBeVisible();
+        else if (failure?.kind === 'known')
+          await expect(world.page.getByText(addingText(failure))).toBeVisible();
         else if (failure)
           await expect(dialog(world).getByRole('alert')).toHaveText(addingText(failure));
         else await expect(dialog(world).getByRole('alert')).toBeHidden();

@@ -6,6 +6,8 @@ type CallRecord = {
   method: string;
   path: string;
   status: number;
+  /** The route has done its part, and a fault holds back or spoils the answer. */
+  isApplied?: true;
   body: unknown;
   at: string;
 };

@@ -34,7 +34,10 @@ export const requestMiddleware = ({ clock, journal, faults }: Services) =>
       throw badRequest('Слишком большой запрос', 413);
     }
     const fault = faults.take(method, path);
-    if (fault?.applied) await next();
+    if (fault?.applied) {
+      await next();
+      record.isApplied = true;
+    }
     const spoilt = fault && (await applyFault(c, fault, faults));
     if (spoilt) {
       c.res = undefined;
