@@ -283,6 +283,6 @@ export async function seesFirstPage(world: World): Promise<void> {
 export const errorOf = (failure: unknown) => {
   const known = failure as Failure;
   return known.kind === 'rejected'
-    ? new RejectedError(known.code, known.message)
+    ? new RejectedError(known.code, known.message, known.retryAfterSeconds)
     : new UnreachableError();
 };

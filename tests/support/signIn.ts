@@ -102,11 +102,16 @@ const noteFamily = (page: Page, refreshTokens: readonly string[]): Promise<void>
     await cache.put('/kept/session.json', new Response(digests));
   }, refreshTokens.map(digestOf).join(' '));
 
-/** The refresh token in the browser's cookies. */
-export async function heldRefreshToken(page: Page): Promise<string> {
+async function heldToken(page: Page, kind: string): Promise<string> {
   const cookies = await page.context().cookies();
-  return cookies.find(({ name }) => name === 'refresh_token')?.value ?? '';
+  return cookies.find(({ name }) => name === kind)?.value ?? '';
 }
+
+/** The refresh token in the browser's cookies. */
+export const heldRefreshToken = (page: Page) => heldToken(page, 'refresh_token');
+
+/** The access token in the browser's cookies. */
+export const heldAccessToken = (page: Page) => heldToken(page, 'access_token');
 
 /** Another tab of the same browser says something to the others, and is closed. */
 export async function tellTabs(page: Page, news: string): Promise<void> {
@@ -178,8 +183,7 @@ type Numbers = { from: string; to: string };
 
 /** What the client of the page asks of the server about the change of the number. */
 async function phoneCalls(page: Page, sandbox: Sandbox) {
-  const cookies = await page.context().cookies();
-  const own = cookies.find(({ name }) => name === 'access_token')?.value ?? '';
+  const own = await heldAccessToken(page);
   return async (path: string, body: object) => {
     const response = await fetch(`${sandbox.url}/v1/client/phone/${path}`, {
       method: 'POST',

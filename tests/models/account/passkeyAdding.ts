@@ -1,11 +1,12 @@
 import { expect } from 'playwright/test';
 import { passkeyAddingMachine } from '#machines/account/passkeyAdding.ts';
 import type { PasskeyFailure } from '#machines/account/passkeyAdding.ts';
+import type { PasskeyOutcome } from '#domain/passkeys.ts';
 import { RejectedError, UnreachableError } from '#domain/failure.ts';
 import { isTold } from '#tests/support/looks.ts';
 import { openProfile } from '#tests/support/journey.ts';
 import { model } from '#tests/support/model.ts';
-import { answerPasskey, installPasskeys } from '#tests/support/passkeys.ts';
+import { installPasskeys, settlePasskey } from '#tests/support/passkeys.ts';
 import { arriveSignedIn } from '#tests/support/signIn.ts';
 import type { World } from '#tests/support/world.ts';
 import { addCall, addingText, optionsCall } from './passkeyAddingStep';
@@ -52,7 +53,7 @@ export const passkeyAddingModel = model({
     },
     calls: { loadOptions: optionsCall, addPasskey: addCall },
     events: {
-      'done makePasskey': ({ page }, { output }) => answerPasskey(page, output),
+      'done makePasskey': (world, { output }) => settlePasskey(world, output as PasskeyOutcome),
     },
     unreachable: {
       'making | error makePasskey | ended': 'the browser’s answer is read without a way to fail',

@@ -1,6 +1,8 @@
+import type { Locator } from 'playwright/test';
+import type { PasskeyOutcome } from '#domain/passkeys.ts';
 import type { PasskeyAddingOutput, PasskeyFailure } from '#machines/account/passkeyAdding.ts';
 import { errorOf } from '#tests/support/journey.ts';
-import { answerPasskey } from '#tests/support/passkeys.ts';
+import { settlePasskey } from '#tests/support/passkeys.ts';
 import type { World } from '#tests/support/world.ts';
 
 export const optionsCall = { method: 'POST', path: '/v1/client/passkeys/options' } as const;
@@ -20,13 +22,17 @@ export function addingText(failure: PasskeyFailure): string {
   return 'Нет связи с сервером. Проверьте сеть и повторите — введённое сохранится.';
 }
 
-/** Ends the adding that is under way as the output says; its first call waits. */
+/** Presses the button, and holds the first call of the adding: `endAdding` says how it goes on. */
+export async function beginAdding(world: World, button: Locator): Promise<void> {
+  await world.hold(optionsCall);
+  await button.click();
+}
+
+/** Ends the adding that is under way as the output says. */
 export async function endAdding(world: World, { isAdded, failure }: PasskeyAddingOutput) {
   if (isAdded) {
     await world.letThrough(optionsCall);
-    await world.hold(addCall);
-    await answerPasskey(world.page, { credential: '{}' });
-    await world.answer(addCall, { result: { code: 0, msg: 'OK', shown_error: null } });
+    await settlePasskey(world, { credential: '{}' });
   } else if (!failure) {
     await world.pass(11_000);
     await world.page.getByRole('button', { name: 'Отменить' }).click();
@@ -34,6 +40,6 @@ export async function endAdding(world: World, { isAdded, failure }: PasskeyAddin
     await world.fail(optionsCall, errorOf(failure));
   } else {
     await world.letThrough(optionsCall);
-    await answerPasskey(world.page, failure.kind);
+    await settlePasskey(world, failure.kind as Exclude<PasskeyOutcome, object>);
   }
 }

@@ -6,7 +6,7 @@ import { model } from '#tests/support/model.ts';
 import { installPasskeys } from '#tests/support/passkeys.ts';
 import { arriveSignedIn, signIn } from '#tests/support/signIn.ts';
 import type { World } from '#tests/support/world.ts';
-import { addingText, endAdding, optionsCall } from './passkeyAddingStep';
+import { addingText, beginAdding, endAdding } from './passkeyAddingStep';
 
 const offer = ({ page }: World) => page.getByRole('region', { name: 'Вход без кода' });
 const press = (name: string) => (world: World) =>
@@ -49,7 +49,6 @@ export const passkeyOfferModel = model({
       const { page, sandbox } = world;
       await page.addInitScript(installPasskeys);
       if (input === 'due') {
-        await world.hold(optionsCall);
         await signIn(page, sandbox);
       } else {
         await arriveSignedIn(page, sandbox);
@@ -62,7 +61,8 @@ export const passkeyOfferModel = model({
           (globalThis as unknown as { answerDevice: (is: boolean) => void }).answerDevice(isAble);
         }, output === true);
       },
-      'passkey.addRequested': press('Добавить'),
+      'passkey.addRequested': (world) =>
+        beginAdding(world, offer(world).getByRole('button', { name: 'Добавить' })),
       'offer.postponed': press('Позже'),
       'offer.declined': press('Не предлагать'),
       'done passkeyAdding': (world, { output }) => endAdding(world, output as PasskeyAddingOutput),

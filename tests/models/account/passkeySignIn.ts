@@ -1,9 +1,11 @@
 import { expect } from 'playwright/test';
 import { passkeySignInMachine } from '#machines/account/passkeySignIn.ts';
+import type { PasskeyOutcome } from '#domain/passkeys.ts';
 import { RejectedError, UnreachableError } from '#domain/failure.ts';
-import { answerPasskey, installPasskeys } from '#tests/support/passkeys.ts';
+import { addPasskey, installPasskeys, settlePasskey } from '#tests/support/passkeys.ts';
 import { isTold, main, seesPage, cookieNames } from '#tests/support/looks.ts';
 import { model } from '#tests/support/model.ts';
+import { issueTokens } from '#tests/support/signIn.ts';
 import type { World } from '#tests/support/world.ts';
 
 const options = { method: 'POST', path: '/v1/login/passkey/options' } as const;
@@ -50,7 +52,10 @@ export const passkeySignInModel = model({
   browser: {
     build: 'passkeys',
     area: main,
-    start: async ({ page }) => {
+    start: async (world) => {
+      const { page, sandbox } = world;
+      const { access_token } = await issueTokens(sandbox);
+      await addPasskey(world, access_token, { name: 'iPhone' });
       await page.addInitScript(installPasskeys);
       await page.goto('/auth');
     },
@@ -61,8 +66,8 @@ export const passkeySignInModel = model({
         await button(world).focus();
         await phoneField(world).focus();
       },
-      'done awaitPasskey': ({ page }, { output }) => answerPasskey(page, output),
-      'done askForPasskey': ({ page }, { output }) => answerPasskey(page, output),
+      'done awaitPasskey': (world, { output }) => settlePasskey(world, output as PasskeyOutcome),
+      'done askForPasskey': (world, { output }) => settlePasskey(world, output as PasskeyOutcome),
     },
     unreachable: Object.fromEntries(
       ['offered | error awaitPasskey | unoffered', 'asking | error askForPasskey | loading'].map(

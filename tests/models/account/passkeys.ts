@@ -7,9 +7,9 @@ import { brokenWithin } from '#tests/support/edges.ts';
 import { isGivenUp, isLost, isTold, seesLossIn } from '#tests/support/looks.ts';
 import { openProfile } from '#tests/support/journey.ts';
 import { model } from '#tests/support/model.ts';
-import { installPasskeys } from '#tests/support/passkeys.ts';
-import { addingText, endAdding } from './passkeyAddingStep';
-import { arriveSignedIn } from '#tests/support/signIn.ts';
+import { addPasskey, installPasskeys } from '#tests/support/passkeys.ts';
+import { addingText, beginAdding, endAdding } from './passkeyAddingStep';
+import { heldAccessToken, arriveSignedIn } from '#tests/support/signIn.ts';
 import type { World } from '#tests/support/world.ts';
 
 const call = (path: string) => ({ method: 'POST', path: `/v1/client/passkeys${path}` }) as const;
@@ -93,7 +93,16 @@ export const passkeysModel = model({
       return !/^(rename|removal)\.requested$/.test(event) || passkeys.length > 0;
     },
     events: {
-      'passkey.addRequested': (world) => addButton(world).click(),
+      'done loadPasskeys': async (world, { output }) => {
+        const token = await heldAccessToken(world.page);
+        // The list shows the newest first.
+        for (const { name } of (output as typeof all).toReversed()) {
+          await addPasskey(world, token, { name, isElsewhere: true });
+          await world.sandbox.forward(1);
+        }
+        await world.letThrough(call(''));
+      },
+      'passkey.addRequested': (world) => beginAdding(world, addButton(world)),
       'rename.requested': press(/^Переименовать/),
       'removal.requested': press(/^Удалить/),
       'removal.confirmed': press('Удалить'),
