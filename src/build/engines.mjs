@@ -17,14 +17,14 @@ for (const name of missing) console.log(`No ${name} here: ${remedies[name]}.`);
 if (named.some((name) => missing.includes(name)) || missing.length === wanted.length)
   process.exit(1);
 
-const { plain } = await buildSite();
+const { plain, passkeys } = await buildSite();
 const { status } = spawnSync(
   `${root}node_modules/.bin/playwright`,
   ['test', '-c', 'tests/engines/playwright.config.ts', ...rest],
   {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, DIST: plain, ENGINES: JSON.stringify(engines) },
+    env: { ...process.env, DIST: plain, PASSKEYS_DIST: passkeys, ENGINES: JSON.stringify(engines) },
     shell: process.platform === 'win32',
   },
 );

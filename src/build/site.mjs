@@ -4,6 +4,7 @@ import { root } from './install.mjs';
 
 const folder = `${root}.cache/paths/site/`;
 const keyedFolder = `${root}.cache/paths/keyed/`;
+const passkeysFolder = `${root}.cache/paths/passkeys/`;
 const stamp = `${root}.cache/paths/site-stamp`;
 const sources = ['src', 'machines'];
 const files = ['index.html', 'vite.config.ts', 'package-lock.json'];
@@ -26,16 +27,20 @@ export function fingerprint() {
 
 /**
  * The product built for the paths, in folders of its own so that a running `npm start` is left
- * alone; as it stands when nothing has changed. `DIST` and `KEYED_DIST` name builds to take instead.
- * @returns {Promise<{ plain: string, keyed: string }>} the folders of the build and of the one that
- * has a key of the maps provider, and telemetry
+ * alone; as it stands when nothing has changed. `DIST`, `KEYED_DIST` and `PASSKEYS_DIST` name builds to take instead.
+ * @returns {Promise<{ plain: string, keyed: string, passkeys: string }>} the folders of the build, of the one that
+ * has a key of the maps provider, and telemetry, and of the one with passkeys
  */
 export async function buildSite() {
-  const { DIST, KEYED_DIST = `${root}.cache/keyed` } = process.env;
-  if (DIST) return { plain: DIST, keyed: KEYED_DIST };
+  const {
+    DIST,
+    KEYED_DIST = `${root}.cache/keyed`,
+    PASSKEYS_DIST = `${root}.cache/passkeys`,
+  } = process.env;
+  if (DIST) return { plain: DIST, keyed: KEYED_DIST, passkeys: PASSKEYS_DIST };
   process.env.VITE_FLOWS ??= '1';
   const wanted = fingerprint();
-  const built = { plain: folder, keyed: keyedFolder };
+  const built = { plain: folder, keyed: keyedFolder, passkeys: passkeysFolder };
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return built;
   console.log('Building the product…');
   const { build } = await import('./build.mjs');
@@ -50,6 +55,10 @@ export async function buildSite() {
   await build({ logLevel: 'error' });
   if (!key) delete process.env.VITE_YANDEX_MAPS_KEY;
   if (!collector) delete process.env.VITE_TELEMETRY_URL;
+  const { VITE_PASSKEYS: passkeys } = process.env;
+  Object.assign(process.env, { OUT_DIR: '.cache/paths/passkeys', VITE_PASSKEYS: '1' });
+  await build({ logLevel: 'error' });
+  if (!passkeys) delete process.env.VITE_PASSKEYS;
   writeFileSync(stamp, wanted);
   return built;
 }

@@ -1,25 +1,15 @@
 import type { Page } from 'playwright/test';
-import type * as serve from '#sandbox/serve.ts';
-import { parseSettings } from '#src/settings.ts';
 import { test as base } from '#tests/support/browser.ts';
+import { startBuilt } from '#tests/support/builtServer.ts';
 import { devtoolsOf } from '#tests/support/looks.ts';
 
-const dist = new URL('../../.cache/passkeys/', import.meta.url);
-type Built = typeof serve;
-
-/** The build with passkeys, by a name: browsers take no address for the site of a passkey. */
+/** Each worker has a sandbox of its own, which serves the build with passkeys. */
 export const test = base.extend({
   server: [
     async ({}, provide) => {
-      const { createSandbox } = (await import(new URL('server/sandbox.js', dist).href)) as Built;
-      const sandbox = await createSandbox({
-        siteFolder: new URL('site', dist).pathname,
-        isSiteCompressedAhead: false,
-        settings: parseSettings({ VITE_FLOWS: '1', VITE_PASSKEYS: '1' }),
-      });
-      const server = await sandbox.listen(0);
-      await provide({ ...server, url: server.url.replace('127.0.0.1', 'localhost') });
-      await server.close();
+      const { url, close } = await startBuilt({ hasPasskeys: true });
+      await provide({ url, close });
+      await close();
     },
     { scope: 'worker' },
   ],

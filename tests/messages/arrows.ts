@@ -33,9 +33,6 @@ const loadsAnew =
 const endsInWorks =
   'the session would end on the page of the technical works; tests/machines/app/app.test.ts does so';
 
-const inNodeAlone =
-  'the list of passkeys is walked in Node alone; tests/paths/baseline/passkeys.txt does so';
-
 /** Arrows of the overview that no run in Chromium sends anything along, each with its reason. */
 export const unsentReasons: ReadonlyMap<string, string> = new Map([
   ['app → accountDeletion: screen.returned', comesBackMeanwhile],
@@ -44,8 +41,6 @@ export const unsentReasons: ReadonlyMap<string, string> = new Map([
   ['session → accountDeletion: client.updated', loadsAnew],
   ['app → offlineSnapshot: session.ended', endsInWorks],
   ['session → offlineSnapshot: session.ended', endsInWorks],
-  ['lazyModal → passkeys: connection.restored', inNodeAlone],
-  ['passkeys → form: form.submitCancelled', inNodeAlone],
   ['transactionPaging → receipt: pages.stopped', 'what would stop it lies beneath the receipt'],
 ]);
 
@@ -58,6 +53,7 @@ export const beyondCore: ReadonlySet<string> = new Set([
   'connection → deletionSummary: connection.restored',
   'form → passkeys: form.completed',
   'form → profile: form.drafted',
+  'lazyModal → passkeys: connection.restored',
   'lazyModal → passkeys: modal.hidden',
   'lazyModal → passkeys: xstate.init',
   'lazyModal → receipt: connection.restored',
@@ -66,6 +62,7 @@ export const beyondCore: ReadonlySet<string> = new Set([
   'login → passkeySignIn: xstate.init',
   'passkeyOffer → passkeyAdding: xstate.init',
   'passkeys → form: form.refused',
+  'passkeys → form: form.submitCancelled',
   'passkeys → form: xstate.init',
   'passkeys → passkeyAdding: xstate.init',
   'phoneChange → otp: screen.left',

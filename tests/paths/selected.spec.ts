@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { models } from '#tests/models/index.ts';
-import { test } from '#tests/support/browser.ts';
+import { test as onPasskeys } from '#tests/journeys/passkeysCabinet.ts';
+import { test as onUsual } from '#tests/support/browser.ts';
 import type { Path } from '#tests/support/model.ts';
 import type { Coverage } from '#tests/support/nodeRunner.ts';
 import { takeScreen } from '#tests/support/looks.ts';
@@ -26,6 +27,7 @@ const plan = (planFile ? JSON.parse(readFileSync(planFile, 'utf8')) : { machines
 
 for (const { machine, paths } of plan.machines) {
   const model = models.find((one) => one.machine.id === machine);
+  const test = model?.browser?.build ? onPasskeys : onUsual;
   let all: Path[] = [];
 
   test.describe(machine, () => {

@@ -9,6 +9,8 @@ const folderOf = (given: string | undefined, usual: string) =>
 const plain = folderOf(process.env.DIST, 'dist');
 /** The same with a key of the maps provider; KEYED_DIST names another. */
 const keyed = folderOf(process.env.KEYED_DIST, '.cache/keyed');
+/** The same with passkeys; PASSKEYS_DIST names another. */
+const passkeys = folderOf(process.env.PASSKEYS_DIST, '.cache/passkeys');
 export const mapsKey = 'stand-in';
 
 type Options = {
@@ -18,6 +20,8 @@ type Options = {
   site?: string;
   /** The build that has a key of the maps provider. */
   hasMap?: boolean;
+  /** The build with passkeys, by the name of the device: browsers accept no IP address for the site of a passkey. */
+  hasPasskeys?: boolean;
   /** What is sent for a build with the flow viewer. */
   hasFlows?: boolean;
   /** Answers what is not the product's own, as the collector does. */
@@ -32,11 +36,13 @@ export async function startBuilt({
   port = 0,
   site,
   hasMap = false,
-  hasFlows = false,
+  hasPasskeys = false,
+  hasFlows = hasPasskeys,
   beside,
   own,
 }: Options = {}) {
-  const dist = own ? folderOf(own.dist, '') : hasMap ? keyed : plain;
+  const usual = hasPasskeys ? passkeys : hasMap ? keyed : plain;
+  const dist = own ? folderOf(own.dist, '') : usual;
   const { createSandbox } = (await import(new URL('server/sandbox.js', dist).href)) as typeof built;
   const folder = site ?? new URL('site', dist).pathname;
   const sandbox = await createSandbox({
@@ -44,13 +50,15 @@ export async function startBuilt({
     isSiteCompressedAhead: false,
     settings: parseSettings({
       ...(hasMap && { VITE_YANDEX_MAPS_KEY: mapsKey }),
+      ...(hasPasskeys && { VITE_PASSKEYS: '1' }),
       ...(hasFlows && { VITE_FLOWS: '1' }),
       ...own?.variables,
     }),
     ...(databaseUrl !== undefined && { databaseUrl }),
     ...(beside && { beside }),
   });
-  const { url } = await sandbox.listen(port);
+  const { url: address } = await sandbox.listen(port);
+  const url = hasPasskeys ? address.replace('127.0.0.1', 'localhost') : address;
   let closing: Promise<void> | undefined;
   return { url, site: folder, close: () => (closing ??= sandbox.close()) };
 }

@@ -393,8 +393,12 @@ export const journeyFlows: Readonly<Record<string, string>> = {
   transactionFilter: 'journeys/transactions.spec.ts',
 };
 
-/** Of a machine's paths in Chromium those that `npm test` walks: all of a core flow, the longest of another without a journey. */
-export function corePaths({ machine }: Model, paths: readonly Path[]): Path[] {
+/**
+ * Of a machine's paths in Chromium those that `npm test` walks: all of a core flow, the longest of another without a
+ * journey, none of a build that `npm test` does not make.
+ */
+export function corePaths({ machine, browser }: Model, paths: readonly Path[]): Path[] {
+  if (browser?.build) return [];
   if (coreFlows.includes(machine.id)) return [...paths];
   if (machine.id in journeyFlows) return [];
   const longest = [...paths].sort((a, b) => b.steps.length - a.steps.length);

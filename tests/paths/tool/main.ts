@@ -50,8 +50,8 @@ export type Places = {
   root: string;
   /** The executable of a Chromium. */
   findChromium: (options: { isHeadless: boolean }) => Promise<string>;
-  /** The folders of the built product, without and with a key of the maps provider. */
-  buildSite: () => Promise<{ plain: string; keyed: string }>;
+  /** The folders of the built product: as it is, with a key of the maps provider, with passkeys. */
+  buildSite: () => Promise<{ plain: string; keyed: string; passkeys: string }>;
 };
 
 /** Does what the command line asks for; resolves with the exit code. */

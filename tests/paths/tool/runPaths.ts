@@ -150,7 +150,7 @@ export async function runAllInBrowser(
   mkdirSync(join(root, '.cache/paths'), { recursive: true });
   writeFileSync(planFile, JSON.stringify(plan));
   const CHROMIUM = await findChromium({ isHeadless: !isHeaded });
-  const { plain: DIST, keyed: KEYED_DIST } = await buildSite();
+  const { plain: DIST, keyed: KEYED_DIST, passkeys: PASSKEYS_DIST } = await buildSite();
 
   if (plan.isLeftOpen) console.log('The window is yours once it is there: close it to end.');
   const progress = new Progress('Chromium', total);
@@ -168,6 +168,7 @@ export async function runAllInBrowser(
         CHROMIUM,
         DIST,
         KEYED_DIST,
+        PASSKEYS_DIST,
         PATHS_PLAN: planFile,
         ...(isHeaded && { PATHS_HEADED: '1' }),
       },

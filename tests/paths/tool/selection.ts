@@ -39,10 +39,7 @@ export function select(
     found.push({
       model,
       node: runners.includes('node') ? every.filter(isAsked) : [],
-      browser:
-        runners.includes('browser') && model.browser && !model.browser.build
-          ? inBrowser.filter(isAsked)
-          : [],
+      browser: runners.includes('browser') && model.browser ? inBrowser.filter(isAsked) : [],
       isWhole: paths.length === 0 && shard === null,
     });
   }
