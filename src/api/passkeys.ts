@@ -15,15 +15,12 @@ import {
 
 const requestAnswer = z.object({ operationId: requiredText, options: article });
 
-const passkey = z.pipe(
-  z.object({
-    passkeyId: requiredText,
-    name: requiredText,
-    createdAt: instant,
-    lastUsedAt: z.catch(z.nullable(instant), null),
-  }),
-  z.transform(({ passkeyId: id, ...rest }): Passkey => ({ id, ...rest })),
-);
+const passkey = z.object({
+  passkeyId: requiredText,
+  name: requiredText,
+  createdAt: instant,
+  lastUsedAt: z.catch(z.nullable(instant), null),
+});
 const listAnswer = z.object({ passkeys: listOf('Passkeys', passkey) });
 
 /** Signing in by a passkey, beyond section 7; `http` needs no access. */
@@ -57,7 +54,7 @@ export function createPasskeys(http: Http) {
         errors: 'inline',
         signal,
       });
-      return passkeys;
+      return passkeys.map(({ passkeyId: id, ...rest }) => ({ id, ...rest }));
     },
 
     /** The challenge of a new passkey; it serves once, within five minutes. */

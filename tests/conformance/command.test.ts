@@ -25,9 +25,9 @@ describe('the command', () => {
     const { machine, said, files: written } = machineOf(sandbox);
     expect(await main(whole(), machine)).toBe(0);
     expect(said.join('\n')).toMatch(/^POST \/v1\/client\/me +fits +\d+ × up to 5 ms$/m);
-    expect(said.join('\n')).toContain('33 fit, 0 with tolerance, 0 would break, 0 not tried');
+    expect(said.join('\n')).toContain('41 fit, 0 with tolerance, 0 would break, 0 not tried');
     const report = JSON.parse(written.get('out.json') ?? '') as { rows: object[] };
-    expect(report.rows).toHaveLength(33);
+    expect(report.rows).toHaveLength(41);
     expect(written.get('out.html')).toContain('<th scope="row">PUT /v1/client</th>');
   });
 
@@ -55,10 +55,26 @@ describe('the command', () => {
 
     const reading = machineOf(sandbox);
     expect(await main(['--api', api, '--phone', anna], reading.machine)).toBe(0);
-    const acting = /\/v1\/(login\/resend|register$|register\/[rc]|client\/(phone|revoke|subscr))/;
+    const acting =
+      /\/v1\/(login\/resend|register$|register\/[rc]|client\/(phone|revoke|subscr|passkeys\/))/;
     const made = reading.traffic.map(({ request }) => request);
     expect(made.filter(({ url }) => acting.test(new URL(url).pathname))).toEqual([]);
     expect(made.filter(({ method }) => method === 'PUT')).toEqual([]);
+  });
+
+  test('says of a backend without passkeys that it has none, and finds no fault with it', async () => {
+    const without = answering('/v1/login/passkey/options', () =>
+      Response.json({ result: { code: 90, msg: 'ERROR', shown_error: 'Нет' } }, { status: 404 }),
+    );
+    const { machine, said, traffic } = machineOf(sandbox, without);
+    expect(await main(['--api', api, '--phone', anna], machine)).toBe(0);
+    const lines = said.join('\n').split('\n');
+    const reason = 'the backend has no passkeys, which are optional';
+    expect(lines.filter((line) => line.endsWith(reason))).toHaveLength(8);
+    const called = traffic.map(({ request }) => new URL(request.url).pathname);
+    expect(called.filter((path) => path.includes('passkey'))).toEqual([
+      '/v1/login/passkey/options',
+    ]);
   });
 
   test('asks for the code where no address shows it, and names no number', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Target } from '#conformance/world.ts';
 import type { Sandbox } from '#sandbox/sandbox.ts';
 import { check, openSandbox, wholeTarget } from './support/check';
+import { plantedPasskeys } from './support/passkeyDeviations';
 import { planted, type Scope } from './support/deviations';
 
 let sandbox: Sandbox;
@@ -21,21 +22,28 @@ function targetOf(scope: Scope): Target {
   return targets[scope];
 }
 
+const all = [...planted, ...plantedPasskeys];
+
 test('the table has at least forty deviations, each named once', () => {
   expect(planted.length).toBeGreaterThanOrEqual(40);
-  const names = planted.map(({ subject, what }) => `${subject} ${what}`);
+  expect(plantedPasskeys.length).toBeGreaterThanOrEqual(20);
+  const names = all.map(({ subject, what }) => `${subject} ${what}`);
   expect(new Set(names).size).toBe(names.length);
 });
 
 describe('a sandbox that misbehaves', () => {
-  test.each(planted)('$subject: $what: $verdict', async (row) => {
-    const { subject, verdict, rule, sees, scope, deviate } = row;
+  test.each(all)('$subject: $what: $verdict', async (row) => {
+    const { subject, verdict, rule, sees, says, scope, deviate } = row;
     const { rows } = await check(sandbox, deviate, targetOf(scope));
     const found = rows.find((one) => one.subject === subject);
     expect(found?.verdict).toBe(verdict);
     const findings = found?.findings.filter((finding) => finding.rule === rule) ?? [];
     expect(findings).toContainEqual(
-      expect.objectContaining({ verdict, ...(sees !== undefined && { sees }) }),
+      expect.objectContaining({
+        verdict,
+        ...(sees !== undefined && { sees }),
+        ...(says !== undefined && { what: says }),
+      }),
     );
     // Nothing else is to blame: what depends on it is not tried.
     const others = rows.filter((one) => one.subject !== subject);

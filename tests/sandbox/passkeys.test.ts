@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createAuthenticator } from '#tests/support/authenticator.ts';
+import { createAuthenticator } from '#conformance/authenticator.ts';
 import {
   freePhone,
   minute,

@@ -5,6 +5,7 @@ import { createContent, qnaAnswer } from '#api/content.ts';
 import type { Call, Http } from '#api/http.ts';
 import { createLogin } from '#api/login.ts';
 import { createLoyalty } from '#api/loyalty.ts';
+import { createPasskeys, createPasskeySignIn } from '#api/passkeys.ts';
 import { createPhone } from '#api/phone.ts';
 import { createPins, pinsAnswer } from '#api/pins.ts';
 import { createRegistration } from '#api/register.ts';
@@ -24,7 +25,7 @@ const profile = {
   email: '',
 };
 
-/** How the cabinet makes each call of section 7, in the order in which a report lists them. */
+/** How the cabinet makes each call of section 7 and those of passkeys, in the order in which a report lists them. */
 const made = {
   'public/loyalty_levels': (http: Http) => createLoyalty(http).tiers(),
   'qna-list': (http: Http) => createContent(http).questions(),
@@ -54,6 +55,15 @@ const made = {
   'client/phone/confirm_new': (http: Http) => createPhone(http).confirmNew({ smsCode }),
   'client/revoke': (http: Http) => createRevoke(http).revoke(),
   'client/revoke/confirm': (http: Http) => createRevoke(http).confirm({ smsCode }),
+  'login/passkey/options': (http: Http) => createPasskeySignIn(http).signInOptions(),
+  'login/passkey': (http: Http) =>
+    createPasskeySignIn(http).signIn({ operationId: '', credential: '' }),
+  'client/passkeys': (http: Http) => createPasskeys(http).list(),
+  'client/passkeys/options': (http: Http) => createPasskeys(http).addOptions(),
+  'client/passkeys/add': (http: Http) =>
+    createPasskeys(http).add({ operationId: '', credential: '', name: '' }),
+  'client/passkeys/rename': (http: Http) => createPasskeys(http).rename({ id: '', name: '' }),
+  'client/passkeys/remove': (http: Http) => createPasskeys(http).remove({ id: '' }),
 } satisfies Record<string, (http: Http) => Promise<unknown>>;
 
 export type CallId = keyof typeof made;
@@ -114,7 +124,7 @@ function contractOf(id: CallId): Contract {
   };
 }
 
-/** The 22 calls of section 7, the content and the pins, as the cabinet's own code makes and reads them. */
+/** The 22 calls of section 7, the content, the pins and the seven calls of passkeys, as the cabinet's own code makes and reads them. */
 export const contracts: readonly Contract[] = (Object.keys(made) as CallId[]).map(contractOf);
 
 const byId = new Map(contracts.map((contract) => [contract.id, contract]));

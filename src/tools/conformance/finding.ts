@@ -4,6 +4,7 @@ import type { CallId } from './calls';
 export const areas = {
   refusals: 'Refusals: envelope, codes, words',
   guessing: 'Wrong codes, counted per phone',
+  passkeys: 'Passkeys: what must be refused',
   unauthorized: 'Tokens nobody knows',
   rotation: 'Rotation of tokens',
   parallel: 'Two refreshes at once',

@@ -12,11 +12,13 @@ export type Planted = {
   rule: string;
   /** What a card holder sees, where the cabinet has words for it. */
   sees?: string;
+  /** The words of the finding, where one answer may be found fault with in several ways. */
+  says?: string;
   scope: Scope;
   deviate: Deviation;
 };
 
-const unknownError = '«Неизвестная ошибка»';
+export const unknownError = '«Неизвестная ошибка»';
 const notAnswering = '«Сервис не\u00a0отвечает. Попробуйте через минуту»';
 const signedOut = '«Сеанс закончился. Войдите ещё раз.»';
 const noAnswer = '«Нет связи с сервером. Проверьте сеть и повторите.»';
@@ -26,7 +28,7 @@ type Fields = Record<string, unknown>;
 type Call = Parameters<Deviation>[0];
 
 /** Changes every good answer of a call; refusals stay as they are. */
-const changing =
+export const changing =
   (path: string, change: (body: never, call: Call) => unknown): Deviation =>
   async (call) => {
     if (call.path !== path || call.request.method === 'OPTIONS') return null;
@@ -80,17 +82,17 @@ const withHeaders =
     return new Response(status === 204 ? null : await response.text(), { status, headers });
   };
 
-const done = { result: { code: 0, msg: 'OK', shown_error: null } };
+export const done = { result: { code: 0, msg: 'OK', shown_error: null } };
 
 const isPreflight = ({ request }: Call) => request.method === 'OPTIONS';
 
 /** The field of an object deep in an answer, set to something else. */
-const put = (value: object, name: string, other: unknown): object => ({
+export const put = (value: object, name: string, other: unknown): object => ({
   ...value,
   [name]: other,
 });
 
-const without = (value: object, name: string): object => {
+export const without = (value: object, name: string): object => {
   const copy: Fields = { ...value };
   Reflect.deleteProperty(copy, name);
   return copy;

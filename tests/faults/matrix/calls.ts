@@ -1,7 +1,7 @@
 import { waitFor } from 'xstate';
 import { transactionPageSize } from '#domain/transaction.ts';
 import { errorCode, RejectedError } from '#domain/failure.ts';
-import { createAuthenticator } from '#tests/support/authenticator.ts';
+import { createAuthenticator } from '#conformance/authenticator.ts';
 import { blockedTexts } from '#features/landing/texts.ts';
 import { type Client, newPhone, phone, issueTokens } from './client';
 

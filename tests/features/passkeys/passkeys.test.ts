@@ -8,7 +8,7 @@ import type { Tokens } from '#domain/client.ts';
 import { compose } from '#features/passkeys/index.ts';
 import { passkeySignInOf } from '#features/sign-in/passkey.ts';
 import type { Services } from '#app/feature.ts';
-import { createAuthenticator } from '#tests/support/authenticator.ts';
+import { createAuthenticator } from '#conformance/authenticator.ts';
 import { partOf } from '#tests/support/examples.ts';
 
 const site = 'http://sandbox.test';

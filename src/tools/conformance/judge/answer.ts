@@ -124,11 +124,14 @@ const nameOf = (path: PropertyKey[]) =>
     .join('')
     .replace(/^\./, '') || 'the answer';
 
+/** Of these the cabinet reads what stands within `tokens`. */
+const tokenCalls = ['verify_code', 'login/passkey', 'refresh_token', 'client/phone/confirm_new'];
+
 /** The part of the answer that the schema keeps; the envelope has been read already. */
 function partRead({ isMain, id }: Contract, body: unknown): unknown {
   if (!isMain || typeof body !== 'object' || body === null) return body;
   const fields = withoutResult({ ...body });
-  const isPair = ['verify_code', 'refresh_token', 'client/phone/confirm_new'].includes(id);
+  const isPair = tokenCalls.includes(id);
   return isPair ? fields.tokens : fields;
 }
 

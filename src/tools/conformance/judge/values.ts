@@ -4,9 +4,11 @@ import { breaks, tolerated, type Finding } from '#conformance/finding.ts';
 import type { Client } from '#domain/client.ts';
 import type { ExpiringPoints } from '#domain/forecast.ts';
 import { tierNamed, type TierRule } from '#domain/programme.ts';
+import type { PasskeyRequest } from '#domain/passkeys.ts';
 import { phoneMask } from '#domain/phone.ts';
 import { genders } from '#domain/profile.ts';
 import { cancelled, financial, nonFinancial, type Transaction } from '#domain/transaction.ts';
+import { addingOptions, signInOptions } from './passkeyOptions';
 import { tolerances } from './tolerances';
 
 /** What the schemas let through and a card holder would notice all the same. */
@@ -24,6 +26,8 @@ const checks: Partial<Record<CallId, (value: unknown) => Finding[]>> = {
     transactions(
       (value as { transactionPage: { transactions: Transaction[] } }).transactionPage.transactions,
     ),
+  'login/passkey/options': (value) => signInOptions((value as PasskeyRequest).options),
+  'client/passkeys/options': (value) => addingOptions((value as PasskeyRequest).options),
   'qna-list': (value) =>
     Array.isArray(value) ? [] : [tolerated('D11', 'the list stands within data')],
   pins: (value) => stations((value as { data: unknown[] }).data),

@@ -7,6 +7,7 @@ import { checkGuessing } from './guessing';
 import { checkNewcomer } from './newcomer';
 import { checkPublic } from './open';
 import { createProbe, type Probe } from './probe';
+import { checkPasskeys } from './passkeys';
 import { checkPurchases } from './purchases';
 import { signIn, signOut } from './session';
 import { checkTokens } from './tokens';
@@ -49,5 +50,6 @@ async function checkClient(probe: Probe) {
   if (!tokens) return;
   await checkAccount(probe, tokens);
   await checkPurchases(probe, tokens);
+  await checkPasskeys(probe, tokens);
   await signOut(probe, await checkTokens(probe, tokens));
 }

@@ -2,6 +2,7 @@ import { createClient } from '#api/client.ts';
 import { createLogin } from '#api/login.ts';
 import { createRegistration } from '#api/register.ts';
 import { createTokens } from '#api/tokens.ts';
+import { passkeySubjects } from './passkeys';
 import { breaks, tolerated } from '#conformance/finding.ts';
 import type { PhoneRole } from '#conformance/world.ts';
 import type { Tokens } from '#domain/client.ts';
@@ -24,6 +25,7 @@ const signedInCalls = [
   'client/subscription/change',
   'rotation',
   'parallel',
+  ...passkeySubjects,
 ] as const;
 
 /** Signs in as the client of `--phone`; null without one, or where that could not be done. */

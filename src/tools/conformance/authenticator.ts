@@ -1,7 +1,8 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
 type Asked = { challenge: string; rp?: { id?: string }; rpId?: string; user?: { id: string } };
-type More = { origin?: string; counter?: number };
+/** Where the key is used; a key of the usual kind verifies the person and counts its uses. */
+type More = { origin?: string; counter?: number; isVerified?: boolean };
 
 const text = (value: Buffer) => value.toString('base64url');
 const sha256 = (value: string | Buffer) => createHash('sha256').update(value).digest();
@@ -18,7 +19,7 @@ const present = 0x01;
 const verified = 0x04;
 const attested = 0x40;
 
-/** Makes passkeys as a phone would (ES256, no attestation), for tests without a browser. */
+/** Makes a passkey as a phone would (ES256, no attestation), where no browser is at hand. */
 export function createAuthenticator(site = 'http://sandbox.test') {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
@@ -75,10 +76,10 @@ export function createAuthenticator(site = 'http://sandbox.test') {
       });
     },
     /** What `navigator.credentials.get()` answers, as JSON. */
-    get(options: string, { origin = site, counter }: More = {}): string {
+    get(options: string, { origin = site, counter, isVerified = true }: More = {}): string {
       const asked = JSON.parse(options) as Asked;
       uses = counter ?? uses + 1;
-      const data = authData(asked.rpId ?? '', present | verified, uses);
+      const data = authData(asked.rpId ?? '', isVerified ? present | verified : present, uses);
       const client = clientData('webauthn.get', asked.challenge, origin);
       return whole({
         clientDataJSON: text(client),
