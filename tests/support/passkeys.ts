@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import type { PasskeyOutcome } from '#domain/passkeys.ts';
-import { createAuthenticator } from './authenticator';
+import { createAuthenticator } from '#conformance/authenticator.ts';
 import type { World } from './world';
 
 /** What the app asks of the device, and what settles it. */
