@@ -30,6 +30,7 @@ const passkeyOffer = setup({
   actors: {
     passkeyAdding: passkeyAddingMachine,
     checkDevice: call<boolean, void>('checkDevice'),
+    awaitCookieAnswer: call<void, void>('awaitCookieAnswer'),
     showOffer: call<never, AnyActorRef>('showOffer'),
   },
   delays: { second },
@@ -75,6 +76,11 @@ export const passkeyOfferMachine = passkeyOffer.createMachine({
         to: null,
         section: '4',
       },
+      awaitCookieAnswer: {
+        does: 'Waits until the note about cookies has been answered, now or on an earlier visit.',
+        to: null,
+        section: '4 “Cookie consent”',
+      },
       showOffer: { does: 'Shows the offer at the foot of the page.', to: null, section: '4' },
     },
   } satisfies FlowWords<typeof passkeyOffer>,
@@ -90,7 +96,17 @@ export const passkeyOfferMachine = passkeyOffer.createMachine({
       invoke: {
         id: 'checkDevice',
         src: 'checkDevice',
-        onDone: [{ guard: 'isAble', target: 'shown' }, { target: 'over' }],
+        onDone: [{ guard: 'isAble', target: 'queued' }, { target: 'over' }],
+        onError: 'over',
+      },
+    },
+    queued: {
+      description:
+        'The note about cookies is answered first, because both would cover half the screen of a phone.',
+      invoke: {
+        id: 'awaitCookieAnswer',
+        src: 'awaitCookieAnswer',
+        onDone: 'shown',
         onError: 'over',
       },
     },

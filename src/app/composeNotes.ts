@@ -7,6 +7,7 @@ import {
 } from '#machines/app/cookieConsent.ts';
 import type { NoteFlows } from '#machines/app/notes.ts';
 import { cookieConsent as kept } from '#browser/consent.ts';
+import { noteCookiesAnswered } from '#browser/passkeyOffer.ts';
 import { whenIdle } from '#browser/tasks.ts';
 import { reloadPage, sinceLoad } from '#browser/page.ts';
 import {
@@ -61,6 +62,7 @@ export function composeNotes(settings: Settings): NoteFlows {
       // Consent that another tab has been given is not taken back.
       storeConsent: (_, { value }) => {
         if (!isConfirmed(kept.read())) kept.write(value);
+        if (__PASSKEYS__ && isConfirmed(value)) noteCookiesAnswered();
       },
       // What does not come now is asked for once more when the popup opens.
       preparePopup: () => void loadNotes().catch(() => {}),

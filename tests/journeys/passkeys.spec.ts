@@ -16,10 +16,16 @@ const offer = (page: Page) => page.getByRole('region', { name: 'Вход без 
 const points = (page: Page) =>
   page.getByRole('region', { name: 'Карта' }).getByText('Баллы на карте');
 
+/** Signs in by a code; the offer waits for the answer to the note about cookies. */
+async function signInByCode(page: Page, sandbox: Sandbox) {
+  await signIn(page, sandbox);
+  await page.getByRole('button', { name: 'Принять' }).click();
+}
+
 /** Signs in by a code and takes the offer; somebody else has the page after that. */
 async function addPasskey(page: Page, sandbox: Sandbox) {
   const authenticator = await addAuthenticator(page);
-  await signIn(page, sandbox);
+  await signInByCode(page, sandbox);
   await offer(page).getByRole('button', { name: 'Добавить' }).click();
   await expect(page.getByText('Устройство добавлено')).toBeVisible();
   await expect(offer(page)).toBeHidden();
@@ -102,12 +108,28 @@ test('a passkey that was removed on the server signs nobody in, and says what to
   await expect(phoneField(page)).toBeEditable();
 });
 
+test('on a phone the offer comes after the answer to the note about cookies, never beside it', async ({
+  page,
+  sandbox,
+}) => {
+  const cookies = page.getByRole('region', { name: 'Использование cookie' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await addAuthenticator(page);
+  await signIn(page, sandbox);
+  await expect(points(page)).toBeVisible();
+  await expect(cookies).toBeVisible();
+  await expect(offer(page)).toBeHidden();
+  await cookies.getByRole('button', { name: 'Принять' }).click();
+  await expect(offer(page)).toBeVisible();
+  await expect(cookies).toBeHidden();
+});
+
 test('“not any more” is kept on the device, and the next sign-in by a code offers nothing', async ({
   page,
   sandbox,
 }) => {
   await addAuthenticator(page);
-  await signIn(page, sandbox);
+  await signInByCode(page, sandbox);
   await checkAccessibility(page);
   await offer(page).getByRole('button', { name: 'Не предлагать' }).click();
   await expect(offer(page)).toBeHidden();
@@ -123,7 +145,7 @@ test('the list renames and removes by keyboard, and the focus is never lost', as
   sandbox,
 }) => {
   await addAuthenticator(page);
-  await signIn(page, sandbox);
+  await signInByCode(page, sandbox);
   await offer(page).getByRole('button', { name: 'Позже' }).click();
   await openProfile(page);
   await page.getByRole('button', { name: 'Вход по отпечатку или лицу' }).press('Enter');

@@ -141,6 +141,7 @@ test('a diagram that cannot be read as a whole opens with as little folded as ma
     ['form', 12],
     ['modalStack', 14],
     ['otp', 17],
+    ['passkeyOffer', 7],
     ['passkeys', 11],
     ['phoneChange', 9],
     ['pointsForecast', 9],

@@ -5,7 +5,13 @@ import { afterEach, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { passkeyAddingMachine } from '#machines/account/passkeyAdding.ts';
 import { passkeyOfferMachine } from '#machines/account/passkeyOffer.ts';
-import { noteCodeSignIn, rememberDeclined, takeOffer } from '#browser/passkeyOffer.ts';
+import {
+  cookiesAnswered,
+  noteCodeSignIn,
+  noteCookiesAnswered,
+  rememberDeclined,
+  takeOffer,
+} from '#browser/passkeyOffer.ts';
 import type { PasskeyAnswer, PasskeyOutcome, PasskeyRequest } from '#domain/passkeys.ts';
 import { PasskeyOffer } from '#features/dashboard/passkey-offer/PasskeyOffer.tsx';
 import { heldCall, settled } from '#tests/support/heldCall.ts';
@@ -29,6 +35,7 @@ async function showOffer() {
     passkeyOfferMachine.provide({
       actors: {
         checkDevice: fromPromise(() => Promise.resolve(true)),
+        awaitCookieAnswer: fromPromise(() => Promise.resolve()),
         showOffer: fromPromise(() => new Promise<never>(() => {})),
         passkeyAdding: passkeyAddingMachine.provide({
           actors: {
@@ -113,4 +120,16 @@ test('passkey offer: it is due once for each sign-in by a code, and never after 
   expect(Object.entries(localStorage)).toEqual([['passkeyOffer', 'DECLINED']]);
   noteCodeSignIn();
   expect(takeOffer()).toBe(false);
+});
+
+test('passkey offer: it waits until the note about cookies is answered, and no longer once it was', async () => {
+  let isOver = false;
+  const waited = cookiesAnswered().then(() => {
+    isOver = true;
+  });
+  await settled();
+  expect(isOver).toBe(false);
+  noteCookiesAnswered();
+  await waited;
+  await cookiesAnswered();
 });

@@ -21,6 +21,7 @@ export const passkeyOfferModel = model({
   samples: {
     'done checkDevice': [{ output: true }, { output: false }],
     'error checkDevice': [{ error: new Error('A defect') }],
+    'error awaitCookieAnswer': [{ error: new Error('A defect') }],
     'error showOffer': [{ error: new TypeError('Failed to fetch dynamically imported module') }],
     'done showOffer': [],
     'done passkeyAdding': [
@@ -44,6 +45,7 @@ export const passkeyOfferModel = model({
   },
   browser: {
     build: 'passkeys',
+    showsCookieBanner: true,
     area: offer,
     start: async (world, input) => {
       const { page, sandbox } = world;
@@ -61,6 +63,7 @@ export const passkeyOfferModel = model({
           (globalThis as unknown as { answerDevice: (is: boolean) => void }).answerDevice(isAble);
         }, output === true);
       },
+      'done awaitCookieAnswer': ({ page }) => page.getByRole('button', { name: 'Принять' }).click(),
       'passkey.addRequested': (world) =>
         beginAdding(world, offer(world).getByRole('button', { name: 'Добавить' })),
       'offer.postponed': press('Позже'),
@@ -70,10 +73,17 @@ export const passkeyOfferModel = model({
     unreachable: {
       ...brokenWithin('shown.adding | error passkeyAdding | -'),
       'checking | error checkDevice | over': 'the browser’s answer is read without a way to fail',
+      'queued | error awaitCookieAnswer | over': 'waiting has no way to fail',
       'shown | error showOffer | over': 'without its code nothing is offered',
     },
     states: {
       checking: async (world) => {
+        await expect(offer(world)).toBeHidden();
+      },
+      queued: async (world) => {
+        await expect(
+          world.page.getByRole('region', { name: 'Использование cookie' }),
+        ).toBeVisible();
         await expect(offer(world)).toBeHidden();
       },
       'shown.offered.counting': async (world) => {

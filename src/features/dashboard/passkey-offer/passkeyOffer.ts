@@ -6,7 +6,7 @@ import { toPromiseActor } from '#app/promiseActors.ts';
 import { passkeyAddingTexts } from '#app/texts.ts';
 import { showToast } from '#app/toasts.ts';
 import type { ScreenFeature, Services } from '#app/feature.ts';
-import { rememberDeclined, takeOffer } from '#browser/passkeyOffer.ts';
+import { cookiesAnswered, rememberDeclined, takeOffer } from '#browser/passkeyOffer.ts';
 import { canMakePasskey } from '#browser/webauthn.ts';
 
 type Flows = { passkeyOffer: typeof passkeyOfferMachine };
@@ -21,6 +21,7 @@ export const passkeyOfferOf = ({
       actors: {
         passkeyAdding: passkeyAddingWith(http),
         checkDevice: toPromiseActor(canMakePasskey),
+        awaitCookieAnswer: toPromiseActor(cookiesAnswered),
         showOffer: toNoteActor<ActorRefFrom<typeof passkeyOfferMachine>>(async () => {
           const { mountPasskeyOffer } = await import('./PasskeyOffer');
           return mountPasskeyOffer;
