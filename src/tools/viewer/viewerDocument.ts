@@ -1,5 +1,5 @@
-import { runnerImport, type Plugin } from 'vite';
-import type * as catalogue from './catalogue.ts';
+import type { Plugin } from 'vite';
+import { catalogueText } from './keptCatalogue.ts';
 
 /** Where the viewer's document stands among the sources, and at which address it is served. */
 export const viewerSource = 'src/tools/viewer/page/index.html';
@@ -19,15 +19,7 @@ export const viewerDocument = (root: string): Plugin => ({
   },
   async load(id) {
     if (!id.endsWith(entriesSource)) return null;
-    const { module } = await runnerImport<typeof catalogue>(
-      `${root}/src/tools/viewer/catalogue.ts`,
-      {
-        configFile: false,
-        root,
-        logLevel: 'error',
-      },
-    );
-    const text = JSON.stringify(await module.makeCatalogue());
+    const text = await catalogueText(root);
     return `export const entries = JSON.parse(${JSON.stringify(text)});`;
   },
   generateBundle: {
