@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { machineFiles } from '#viewer/machines.ts';
 import { readFlow } from '#viewer/model/readFlow.ts';
 import { retriesOf } from '#viewer/model/retries.ts';
-import { countedLines, wordsOnArrows } from '#viewer/page/diagram/nodes.ts';
+import { bundledLines, wordsOnArrows } from '#viewer/page/diagram/nodes.ts';
 import { funnelOf } from '#viewer/page/funnel.ts';
 import { recordedRefusals, recordedTimes } from '#viewer/page/recording/counted.ts';
 import type { Message } from '#viewer/page/recording/messages.ts';
@@ -122,7 +122,7 @@ describe('retries', () => {
     expect(words.get(retry)).toBe('15× 75 %');
     expect(words.has(connection)).toBe(false);
     const lines = [retry, connection, connection].map((transition) => ({ transition, text: 'x' }));
-    expect(countedLines(flow, lines)).toEqual([
+    expect(bundledLines(flow, lines)).toEqual([
       { transition: retry, text: 'loadQuestions again, 2 ways' },
     ]);
   });

@@ -1,8 +1,9 @@
 import type { Diagram } from './diagram/diagram';
-import { isReadable, layOut } from './diagram/layOut';
+import { layOut, layOutClosely } from './diagram/layOut';
+import { isReadable } from './diagram/room';
 import { machineFiles } from './machines';
 import type { Flow } from './model/flow';
-import { foldedOf, foldings, isManyStates } from './model/folded';
+import { foldedOf, foldedOverview, foldings, groupFoldings, isManyStates } from './model/folded';
 import { overviewId, overviewOf } from './model/overview';
 import { readFlow } from './model/readFlow';
 
@@ -18,19 +19,23 @@ export function makeCatalogue(): Promise<CatalogueEntry[]> {
   return Promise.all([overviewOf(flows), ...flows].map(entryOf));
 }
 
-/** Opens whole where that can be read, else with as little folded as makes it so. */
+/** Opens whole where that can be read, else with as little folded as makes it so, else closer together. */
 export async function entryOf(flow: Flow): Promise<CatalogueEntry> {
   const whole = await layOut(flow);
-  if (flow.id === overviewId || (isReadable(whole) && !isManyStates(flow)))
-    return { flow, diagram: whole };
-  const sets = foldings(flow);
-  let first: Diagram | null = null;
-  for (const regions of sets) {
-    const diagram = await layOut(foldedOf(flow, regions));
+  if (isReadable(whole) && !isManyStates(flow)) return { flow, diagram: whole };
+  const [sets, fold] =
+    flow.id === overviewId ? [groupFoldings(flow), foldedOverview] : [foldings(flow), foldedOf];
+  const folded = sets.map((regions) => fold(flow, regions));
+  for (const shown of folded) {
+    const diagram = await layOut(shown);
     if (isReadable(diagram)) return { flow, diagram, unfolded: whole };
-    first ??= diagram;
   }
-  return first && isManyStates(flow)
-    ? { flow, diagram: first, unfolded: whole }
+  for (const shown of isManyStates(flow) ? folded : [flow, ...folded]) {
+    const diagram = await layOutClosely(shown);
+    if (diagram) return { flow, diagram, ...(shown !== flow && { unfolded: whole }) };
+  }
+  const [least] = folded;
+  return least && isManyStates(flow)
+    ? { flow, diagram: await layOut(least), unfolded: whole }
     : { flow, diagram: whole };
 }

@@ -7,7 +7,7 @@ export type Diagram = {
 };
 
 export type Point = { x: number; y: number };
-type Area = Point & { width: number; height: number };
+export type Area = Point & { width: number; height: number };
 
 /**
  * `state` by its path; `start` marks what comes first inside `path`, `any` stands for whatever

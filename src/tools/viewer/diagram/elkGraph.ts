@@ -24,6 +24,10 @@ export type Style = {
   cycles: 'DEPTH_FIRST' | 'GREEDY';
   /** Boxes stand so that arrows are short, or so that long ones are straight. */
   boxes: 'NETWORK_SIMPLEX' | 'LINEAR_SEGMENTS';
+  /** Arrows cross as few rows as can be, or there are as few rows as can be. */
+  rows: 'NETWORK_SIMPLEX' | 'LONGEST_PATH';
+  /** How far rows and lines are from each other. */
+  gaps: 'usual' | 'close';
 };
 
 /** Arrows of the diagram: transitions between the same two boxes share one. */
@@ -120,6 +124,17 @@ const inside = {
   'elk.edgeLabels.inline': 'false',
 };
 
+/** The same where every pixel counts. */
+const closer = {
+  'elk.spacing.nodeNode': '8',
+  'elk.spacing.edgeNode': '5',
+  'elk.spacing.edgeEdge': '5',
+  'elk.spacing.edgeLabel': '1',
+  'elk.layered.spacing.nodeNodeBetweenLayers': '5',
+  'elk.layered.spacing.edgeNodeBetweenLayers': '5',
+  'elk.layered.spacing.edgeEdgeBetweenLayers': '4',
+};
+
 function nodeOf(flow: Flow, state: FlowState, style: Style, manners: Manners): ElkNode {
   const manner = manners.get(state.path) ?? style.manner;
   const id = nodeId.state(state.path);
@@ -140,7 +155,9 @@ function nodeOf(flow: Flow, state: FlowState, style: Style, manners: Manners): E
     id,
     layoutOptions: {
       ...inside,
+      ...(style.gaps === 'close' && closer),
       'elk.layered.cycleBreaking.strategy': style.cycles,
+      'elk.layered.layering.strategy': style.rows,
       'elk.layered.nodePlacement.strategy': style.boxes,
       ...(flow.id === overviewId && { 'elk.spacing.nodeNode': '8' }),
       'elk.direction': manner,

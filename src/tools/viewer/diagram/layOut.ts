@@ -5,32 +5,16 @@ import { overviewId } from '#viewer/model/overview.ts';
 import { childrenOf } from '#viewer/model/tree.ts';
 import type { Arrow, Box, Diagram, Point } from './diagram';
 import { elkGraphOf, wiresOf, type Manner, type Manners, type Style, type Wire } from './elkGraph';
-import { text } from './measure';
+import { isReadable, rooms, scaleOf, type Window } from './room';
 import { insideOf, waitingInside } from './waiting';
-
-/** What windows leave for the diagram, in px: it is to be read there. */
-const rooms = {
-  /** 1280 × 800. */
-  usual: { width: 736, height: 621 },
-  /** 1600 × 900. */
-  large: { width: 1056, height: 721 },
-} as const;
-
-type Size = Pick<Diagram, 'width' | 'height'>;
-
-/** How large a diagram may be shown there, 1 being its own size. */
-const scaleOf = ({ width, height }: Size, room: Size = rooms.usual) =>
-  Math.min(1, room.width / width, room.height / height);
-
-/** Whether the letters of the whole diagram are at least 11 px high in such a window. */
-export const isReadable = (diagram: Size, window: keyof typeof rooms = 'usual'): boolean =>
-  scaleOf(diagram, rooms[window]) * text.label >= 11;
 
 const usual: Style = {
   manner: 'DOWN',
   label: 125,
   cycles: 'DEPTH_FIRST',
   boxes: 'NETWORK_SIMPLEX',
+  rows: 'NETWORK_SIMPLEX',
+  gaps: 'usual',
 };
 
 /** What is tried where the usual style comes out too large. */
@@ -43,6 +27,13 @@ const others: readonly Style[] = [
   { ...usual, boxes: 'LINEAR_SEGMENTS' },
 ];
 
+/** What is tried last, because its lines and rows stand close to each other. */
+const closest: readonly Style[] = [
+  { ...usual, label: 240, boxes: 'LINEAR_SEGMENTS', rows: 'LONGEST_PATH' },
+  { ...usual, label: 240, boxes: 'LINEAR_SEGMENTS', rows: 'LONGEST_PATH', gaps: 'close' },
+  { ...usual, label: 190, cycles: 'GREEDY', rows: 'LONGEST_PATH', gaps: 'close' },
+];
+
 /** No style makes a diagram twice as small. */
 const hopeless = 0.45;
 
@@ -51,16 +42,23 @@ export async function layOut(flow: Flow): Promise<Diagram> {
   if (flow.id === overviewId) return layOutIn(flow, usual, await mannersOfGroups(flow));
   const first = await layOutIn(flow, usual);
   if (isReadable(first) || scaleOf(first) < hopeless) return first;
-  const tried = await Promise.all(others.map((style) => layOutIn(flow, style)));
-  for (const window of ['usual', 'large'] as const) {
-    const [best] = tried
-      .filter((diagram) => isReadable(diagram, window))
-      .sort((one, other) => scaleOf(other, rooms[window]) - scaleOf(one, rooms[window]));
-    if (best) return best;
-  }
+  const tried = await layOutsIn(flow, others);
   // What has to be scrolled all the same is read more easily from above to below.
-  return first;
+  return largest(tried, 'usual') ?? largest(tried, 'large') ?? first;
 }
+
+/** The flow with lines and rows close to each other, if it can be read so and not otherwise. */
+export const layOutClosely = async (flow: Flow): Promise<Diagram | undefined> =>
+  largest(await layOutsIn(flow, closest), 'usual');
+
+const layOutsIn = (flow: Flow, styles: readonly Style[]) =>
+  Promise.all(styles.map((style) => layOutIn(flow, style)));
+
+/** Of the diagrams that can be read in such a window the one with the largest letters. */
+const largest = (diagrams: readonly Diagram[], window: Window) =>
+  diagrams
+    .filter((diagram) => isReadable(diagram, window))
+    .sort((one, other) => scaleOf(other, rooms[window]) - scaleOf(one, rooms[window]))[0];
 
 /** The groups of the overview stand one beneath another, each laid out as it is narrowest. */
 async function mannersOfGroups(flow: Flow): Promise<Manners> {

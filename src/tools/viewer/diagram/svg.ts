@@ -1,22 +1,19 @@
 import type { Flow } from '#viewer/model/flow.ts';
+import { foldedNote, isFoldedIn } from '#viewer/model/folded.ts';
 import { stateAt } from '#viewer/model/labels.ts';
 import { childrenOf } from '#viewer/model/tree.ts';
+import { badgesOf, rowHeight, type Badge, type Counts } from './badges';
+import { baselineOf, labelsOf, type CountedLabel } from './labels';
 import { headOf, pathOf } from './lines';
-import type { Arrow, ArrowLine, Box, Diagram } from './diagram';
-import { text, widthOf } from './measure';
+import type { Arrow, Box, Diagram } from './diagram';
+import { text } from './measure';
 
 /** What is drawn beside the diagram itself: lit states, counts, colours. */
-export type Drawing = {
+export type Drawing = Counts & {
   lit?: ReadonlySet<string>;
   taken?: ReadonlySet<string>;
   /** Transitions of the main way, drawn heavy. */
   main?: ReadonlySet<string>;
-  /** A short note under a state, by its path. */
-  stateNotes?: ReadonlyMap<string, string>;
-  /** A note after a line of a label, by its transition. */
-  lineNotes?: ReadonlyMap<string, string>;
-  /** What a label says instead, where ways are counted together. */
-  linesOf?: (lines: readonly ArrowLine[]) => readonly ArrowLine[];
   colours?: Colours;
 };
 
@@ -51,15 +48,22 @@ const margin = 16;
 /** The diagram as one SVG file that needs nothing else. */
 export function svgOf(flow: Flow, diagram: Diagram, drawing: Drawing = {}): string {
   const { colours = light } = drawing;
-  const width = Math.ceil(diagram.width + 2 * margin);
-  const height = Math.ceil(diagram.height + 2 * margin);
+  const badges = [...badgesOf(flow, diagram, drawing).values()];
+  const labels = labelsOf(diagram, drawing.lineNotes, drawing.linesOf);
+  // A count may stand beside the diagram.
+  const all = [{ x: 0, y: 0, width: diagram.width, height: diagram.height }, ...badges];
+  const left = Math.floor(Math.min(...all.map(({ x }) => x))) - margin;
+  const top = Math.floor(Math.min(...all.map(({ y }) => y))) - margin;
+  const width = Math.ceil(Math.max(...all.map((one) => one.x + one.width)) - left) + margin;
+  const height = Math.ceil(Math.max(...all.map((one) => one.y + one.height)) - top) + margin;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size(width, height)}" width="${String(width)}" height="${String(height)}" font-family="Onest, system-ui, sans-serif">`,
     `<title>${escaped(flow.id)}</title>`,
     `<rect width="100%" height="100%" fill="${colours.paper}"/>`,
-    `<g transform="translate(${String(margin)} ${String(margin)})">`,
-    ...diagram.boxes.map((box) => boxOf(flow, box, drawing)),
-    ...diagram.arrows.map((arrow) => arrowOf(arrow, drawing)),
+    `<g transform="translate(${String(-left)} ${String(-top)})">`,
+    ...diagram.boxes.map((box) => boxOf(flow, diagram, box, drawing)),
+    ...diagram.arrows.map((arrow) => arrowOf(arrow, labels.get(arrow.id), drawing)),
+    ...badges.map((badge) => badgeOf(badge, colours)),
     '</g></svg>',
   ].join('\n');
 }
@@ -69,8 +73,13 @@ const size = (width: number, height: number) => `${String(width)} ${String(heigh
 const escaped = (value: string) =>
   value.replace(/[&<>"]/g, (sign) => `&#${String(sign.charCodeAt(0))};`);
 
-function boxOf(flow: Flow, { kind, path, x, y, width, height }: Box, drawing: Drawing): string {
-  const { colours = light, lit, stateNotes } = drawing;
+function boxOf(
+  flow: Flow,
+  diagram: Diagram,
+  { kind, path, x, y, width, height }: Box,
+  drawing: Drawing,
+): string {
+  const { colours = light, lit } = drawing;
   const place = `x="${String(x)}" y="${String(y)}" width="${String(width)}" height="${String(height)}"`;
   if (kind === 'start') {
     return `<circle cx="${String(x + width / 2)}" cy="${String(y + height / 2)}" r="5" fill="${colours.ink}"/>`;
@@ -79,7 +88,8 @@ function boxOf(flow: Flow, { kind, path, x, y, width, height }: Box, drawing: Dr
     return `<rect ${place} rx="13" fill="none" stroke="${colours.edge}" stroke-dasharray="3 3"/>${line('in any of these', x + width / 2, y + height / 2 + 4, text.label, colours.quiet, 'middle')}`;
   }
   const state = stateAt(flow, path);
-  const isOuter = childrenOf(flow, path).length > 0;
+  const isFolded = isFoldedIn(flow, diagram, path);
+  const isOuter = !isFolded && childrenOf(flow, path).length > 0;
   // The flow itself is always lit: nothing is told by that.
   const isLit = path !== '' && (lit?.has(path) ?? false);
   const fill = isLit
@@ -92,8 +102,9 @@ function boxOf(flow: Flow, { kind, path, x, y, width, height }: Box, drawing: Dr
   const ink = isLit && !isOuter ? colours.litInk : colours.ink;
   const isSmall = height < 30;
   const name = path === '' ? flow.id : (state?.key ?? '');
-  const calls = state?.invokes.map(({ id }) => id).join(', ') ?? '';
-  const note = stateNotes?.get(path) ?? '';
+  const calls = isFolded
+    ? foldedNote(flow, path)
+    : (state?.invokes.map(({ id }) => id).join(', ') ?? '');
   const middle = x + width / 2;
   const base = isOuter || calls ? y + 23 : y + height / 2 + 5;
   return [
@@ -113,17 +124,25 @@ function boxOf(flow: Flow, { kind, path, x, y, width, height }: Box, drawing: Dr
           isOuter ? 'start' : 'middle',
         )
       : '',
-    note && !isSmall ? noteOf(note, x + width, y + height, colours) : '',
   ].join('');
 }
 
-/** A count on the lower corner of a box: the upper edge has names, its own and that of the box around. */
-function noteOf(note: string, right: number, bottom: number, colours: Colours): string {
-  const width = widthOf(note, text.label) + 14;
-  const place = `x="${String(right + 6 - width)}" y="${String(bottom - 9)}" width="${String(width)}" height="20"`;
+function badgeOf({ x, y, width, height, rows }: Badge, colours: Colours): string {
+  const place = `x="${String(x)}" y="${String(y)}" width="${String(width)}" height="${String(height)}"`;
+  const told = rows.map((parts, at) =>
+    line(
+      parts.join(' '),
+      x + width / 2,
+      y + 14.5 + at * rowHeight,
+      text.label,
+      colours.ink,
+      'middle',
+      600,
+    ),
+  );
   return [
     `<rect ${place} rx="10" fill="${colours.paper}" stroke="${colours.edge}"/>`,
-    line(note, right + 6 - width / 2, bottom + 5.5, text.label, colours.ink, 'middle', 600),
+    ...told,
   ].join('');
 }
 
@@ -139,25 +158,20 @@ function line(
   return `<text x="${String(x)}" y="${String(y)}" font-size="${String(fontSize)}" font-weight="${String(weight)}" fill="${fill}" text-anchor="${anchor}">${escaped(value)}</text>`;
 }
 
-function arrowOf({ points, label }: Arrow, drawing: Drawing): string {
-  const { colours = light, taken, main, lineNotes, linesOf = (told) => told } = drawing;
+function arrowOf(
+  { points, label }: Arrow,
+  counted: CountedLabel | undefined,
+  { colours = light, taken, main }: Drawing,
+): string {
   const isTaken = label?.lines.some(({ transition }) => taken?.has(transition)) ?? false;
   const isMain = label?.lines.some(({ transition }) => main?.has(transition)) ?? false;
   const stroke = isTaken ? colours.lit : isMain ? colours.ink : colours.edge;
   const width = isMain ? '3' : isTaken ? '2.5' : '1.25';
-  const lines = linesOf(label?.lines ?? []).map(({ transition, text: words }, at, all) => {
-    const isFirst = all[at - 1]?.transition !== transition;
-    const note = (isFirst && lineNotes?.get(transition)) || '';
-    const y = (label?.y ?? 0) + 14 + at * text.label * text.lineHeight;
+  const lines = (counted?.lines ?? []).map(({ transition, count, words }, at) => {
+    const { x, y, textAnchor } = counted ?? { x: 0, y: 0, textAnchor: 'start' };
     const ink = taken?.has(transition) ? colours.lit : colours.quiet;
-    return line(
-      note ? `${note} ${words}` : words,
-      (label?.x ?? 0) + 4,
-      y,
-      text.label,
-      ink,
-      'start',
-    );
+    const said = `${count} ${words}`.trim();
+    return line(said, x, baselineOf({ y }, at), text.label, ink, textAnchor);
   });
   return [
     `<path d="${pathOf(points)}" fill="none" stroke="${stroke}" stroke-width="${width}"/>`,

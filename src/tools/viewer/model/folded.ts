@@ -1,7 +1,9 @@
+import type { Diagram } from '#viewer/diagram/diagram.ts';
 import { waitingInside } from '#viewer/diagram/waiting.ts';
 import type { Flow, FlowState, FlowTransition } from './flow';
 import { condition, happening } from './labels';
-import { isWithin } from './tree';
+import { overviewId } from './overview';
+import { childrenOf, isWithin } from './tree';
 
 /** A flow of more states opens folded, however its diagram comes out. */
 export const isManyStates = ({ states }: Flow): boolean => states.length - 1 > 25;
@@ -24,6 +26,33 @@ export function foldings(flow: Flow): FlowState[][] {
     flow.states.filter(({ kind, path }) => kind === 'compound' && path !== ''),
   ].filter((set) => set.length > 0);
   return sets.sort((one, other) => hiddenIn(flow, one) - hiddenIn(flow, other));
+}
+
+/** All sets of groups of the overview, those that hide the fewest flows first. */
+export function groupFoldings(overview: Flow): FlowState[][] {
+  const hidden = (groups: readonly FlowState[]) =>
+    groups.reduce((sum, { path }) => sum + childrenOf(overview, path).length, 0);
+  return childrenOf(overview, '')
+    .reduce<FlowState[][]>((sets, group) => [...sets, ...sets.map((set) => [...set, group])], [[]])
+    .filter((set) => set.length > 0)
+    .sort((one, other) => hidden(one) - hidden(other));
+}
+
+/** The overview with each of these groups drawn as one box; what leads from group to group stays. */
+export function foldedOverview(overview: Flow, folded: readonly FlowState[]): Flow {
+  const isHidden = (path: string) =>
+    folded.some((group) => childrenOf(overview, group.path).some((flow) => flow.path === path));
+  return {
+    ...overview,
+    states: overview.states
+      .filter(({ path }) => !isHidden(path))
+      .map((state) =>
+        folded.includes(state)
+          ? { ...state, kind: 'atomic', invokes: [insideNote(overview, state.path)] }
+          : state,
+      ),
+    transitions: overview.transitions.filter(({ source }) => !isHidden(source)),
+  };
 }
 
 const hiddenIn = (flow: Flow, regions: readonly FlowState[]) =>
@@ -80,7 +109,14 @@ const insideNote = (flow: Flow, path: string) => {
   return { id, src: id, flow: null };
 };
 
-export function foldedNote({ states }: Flow, path: string): string {
-  const inside = states.filter((state) => state.path !== path && isWithin(state.path, path)).length;
-  return `${String(inside)} states inside`;
+/** Whether a box stands for the states inside of it, of which the diagram draws none. */
+export function isFoldedIn(flow: Flow, { boxes }: Pick<Diagram, 'boxes'>, path: string): boolean {
+  const inside = childrenOf(flow, path);
+  return inside.length > 0 && !inside.some((one) => boxes.some((box) => box.path === one.path));
+}
+
+export function foldedNote(flow: Flow, path: string): string {
+  if (flow.id === overviewId) return `${String(childrenOf(flow, path).length)} flows inside`;
+  const inside = flow.states.filter((state) => state.path !== path && isWithin(state.path, path));
+  return `${String(inside.length)} states inside`;
 }

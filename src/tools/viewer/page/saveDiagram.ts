@@ -2,9 +2,7 @@ import { saveFile } from '#browser/output.ts';
 import type { CatalogueEntry } from '#viewer/catalogue.ts';
 import { dark, light, svgOf } from '#viewer/diagram/svg.ts';
 import type { Highlights } from './highlights';
-import { countedLines, wordsOnArrows } from './diagram/nodes';
-import { timeWords } from './production/times';
-import { share } from './funnel';
+import { countsOn } from './diagram/nodes';
 
 const pixelsPerPoint = 2;
 
@@ -18,22 +16,7 @@ export const pictureOf = (
     lit: highlights.lit,
     taken: highlights.taken,
     main: highlights.main,
-    ...(highlights.funnel && {
-      stateNotes: new Map(
-        [...highlights.funnel.states].map(([path, { came, left }]) => [
-          path,
-          [
-            String(came),
-            timeWords(highlights.times?.get(path)),
-            left > 0 ? `−${String(left)} (${share(left, came)})` : '',
-          ]
-            .filter((part) => part !== '')
-            .join(' '),
-        ]),
-      ),
-      lineNotes: wordsOnArrows(flow, highlights).words,
-      linesOf: (lines) => countedLines(flow, lines),
-    }),
+    ...countsOn({ flow, highlights }),
     colours: isDark ? dark : light,
   });
 

@@ -1,6 +1,5 @@
 import type { EdgeProps } from '@xyflow/react';
-import type { Arrow } from '#viewer/diagram/diagram.ts';
-import { text } from '#viewer/diagram/measure.ts';
+import { baselineOf } from '#viewer/diagram/labels.ts';
 import { headOf, pathOf } from '#viewer/diagram/lines.ts';
 import { cx } from '#lib/cx.ts';
 import type { ArrowEdge } from './nodes';
@@ -9,12 +8,11 @@ import styles from './diagram.module.css';
 /** An arrow along the points of the layout, with its label. */
 export function ArrowLine({ data }: EdgeProps<ArrowEdge>) {
   if (!data) return null;
-  const { arrow, lines, taken, isMain, counts, weight, changed, beat } = data;
-  const { points, label } = arrow;
-  const isTaken = label?.lines.some(({ transition }) => taken.has(transition)) ?? false;
+  const { arrow, lines, label, taken, isMain, counts, weight, changed, beat } = data;
+  const { points, label: told } = arrow;
+  const isTaken = told?.lines.some(({ transition }) => taken.has(transition)) ?? false;
   const isWalked = lines.some(({ transition }) => counts?.has(transition));
-  const isFailed = label?.lines.some(({ transition }) => transition.includes(' | xstate.error.'));
-  const isBefore = counts !== null && isLeftOf(arrow);
+  const isFailed = told?.lines.some(({ transition }) => transition.includes(' | xstate.error.'));
   return (
     <g
       key={isTaken ? beat : 'still'}
@@ -22,7 +20,7 @@ export function ArrowLine({ data }: EdgeProps<ArrowEdge>) {
         styles['arrow'],
         isMain && styles['main'],
         isTaken && styles['taken'],
-        counts !== null && !isWalked && label !== null && styles['unwalked'],
+        counts !== null && !isWalked && told !== null && styles['unwalked'],
       )}
     >
       <path
@@ -35,38 +33,18 @@ export function ArrowLine({ data }: EdgeProps<ArrowEdge>) {
       />
       <path className={styles['head']} d={headOf(points)} />
       {label &&
-        lines.map(({ transition, text: words }, at) => (
+        label.lines.map(({ transition, count, words }, at) => (
           <text
-            key={`${transition} ${words}`}
+            key={`${transition} ${count} ${words}`}
             className={cx(styles['label'], taken.has(transition) && styles['taken'])}
-            {...(isBefore
-              ? { x: label.x + label.width - 4, textAnchor: 'end' }
-              : { x: label.x + 4 })}
-            y={label.y + 14 + at * text.label * text.lineHeight}
+            x={label.x}
+            y={baselineOf(label, at)}
+            textAnchor={label.textAnchor}
           >
-            {isFirstLine(lines, at) && counts?.get(transition) !== undefined && (
-              <tspan className={styles['count']}>{`${counts.get(transition) ?? ''} `}</tspan>
-            )}
-            {isAlone(lines, transition) && counts?.has(transition) ? '' : words}
+            {count !== '' && <tspan className={styles['count']}>{`${count} `}</tspan>}
+            {words}
           </text>
         ))}
     </g>
   );
 }
-
-/** Whether the label stands left of its arrow: with a count it grows away from it. */
-function isLeftOf({ points, label }: Arrow): boolean {
-  if (!label) return false;
-  const middle = label.x + label.width / 2;
-  const [nearest] = points
-    .map(({ x }) => x - middle)
-    .sort((one, other) => Math.abs(one) - Math.abs(other));
-  return (nearest ?? 0) > 0;
-}
-
-/** Beside one way alone its count is enough: the words of two arrows would stand on each other. */
-const isAlone = (lines: readonly { transition: string }[], transition: string) =>
-  lines.every((line) => line.transition === transition);
-
-const isFirstLine = (lines: readonly { transition: string }[], at: number) =>
-  lines[at - 1]?.transition !== lines[at]?.transition;

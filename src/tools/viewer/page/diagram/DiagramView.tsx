@@ -5,8 +5,15 @@ import type { Diagram, Point } from '#viewer/diagram/diagram.ts';
 import type { CatalogueEntry } from '#viewer/catalogue.ts';
 import type { Highlights } from '#viewer/page/highlights.ts';
 import { ArrowLine } from './ArrowLine';
-import { edgesOf, nodesOf, type ArrowEdge, type MarkNode, type StateNode } from './nodes';
-import { AnyPill, StartDot, StateBox } from './StateBox';
+import {
+  edgesOf,
+  nodesOf,
+  type ArrowEdge,
+  type BadgeNode,
+  type MarkNode,
+  type StateNode,
+} from './nodes';
+import { AnyPill, CountBadge, StartDot, StateBox } from './StateBox';
 import { beginningOf, centreOf } from './centre';
 import { bringInSight, isTooLarge, isWhole, showFrom, zoomBy, zooms } from './viewport';
 import styles from './diagram.module.css';
@@ -16,9 +23,9 @@ type Props = CatalogueEntry & {
   chosen: string | null;
   onChoose: (path: string | null) => void;
 };
-type Instance = ReactFlowInstance<StateNode | MarkNode, ArrowEdge>;
+type Instance = ReactFlowInstance<StateNode | MarkNode | BadgeNode, ArrowEdge>;
 
-const nodeTypes = { state: StateBox, start: StartDot, any: AnyPill };
+const nodeTypes = { state: StateBox, start: StartDot, any: AnyPill, badge: CountBadge };
 const edgeTypes = { arrow: ArrowLine };
 
 /** What is in sight of the diagram: at first, when the page changes its size, when another state is lit. */
@@ -96,62 +103,64 @@ export function DiagramView({ flow, diagram, highlights, chosen, onChoose }: Pro
   const { frame, isCut, isLarge, onInit, onViewportChange, onMoveStart, zoom, showWhole } =
     useViewport(diagram, centre);
   return (
-    <div
-      ref={frame}
-      className={styles['frame']}
-      role="presentation"
-      data-flow={flow.id}
-      onKeyDown={(event) => {
-        const id = nodeIn(event.target);
-        if (id === null || (event.key !== 'Enter' && event.key !== ' ')) return;
-        event.preventDefault();
-        onChoose(pathOf(id));
-      }}
-    >
-      <ReactFlow
-        key={`${flow.id} ${String(diagram.boxes.length)}`}
-        nodes={nodes}
-        edges={edges}
-        nodeTypes={nodeTypes}
-        edgeTypes={edgeTypes}
-        aria-label={`Diagram of ${flow.id}`}
-        onInit={onInit}
-        onMoveStart={onMoveStart}
-        onViewportChange={onViewportChange}
-        onNodeClick={(_, { id }) => {
+    <>
+      <div
+        ref={frame}
+        className={styles['frame']}
+        role="presentation"
+        data-flow={flow.id}
+        onKeyDown={(event) => {
+          const id = nodeIn(event.target);
+          if (id === null || (event.key !== 'Enter' && event.key !== ' ')) return;
+          event.preventDefault();
           onChoose(pathOf(id));
         }}
-        onPaneClick={() => {
-          onChoose(null);
-        }}
-        nodesDraggable={false}
-        elementsSelectable={false}
-        disableKeyboardA11y
-        nodesConnectable={false}
-        elevateNodesOnSelect={false}
-        zoomOnDoubleClick={false}
-        panOnScroll
-        minZoom={zooms.least}
-        maxZoom={zooms.most}
-        attributionPosition="bottom-left"
       >
-        {isCut && (
-          <MiniMap
-            className={styles['map'] ?? ''}
-            position="top-right"
-            ariaLabel="The whole diagram"
-            pannable
-            zoomable
-          />
+        <ReactFlow
+          key={`${flow.id} ${String(diagram.boxes.length)}`}
+          nodes={nodes}
+          edges={edges}
+          nodeTypes={nodeTypes}
+          edgeTypes={edgeTypes}
+          aria-label={`Diagram of ${flow.id}`}
+          onInit={onInit}
+          onMoveStart={onMoveStart}
+          onViewportChange={onViewportChange}
+          onNodeClick={(_, { id }) => {
+            onChoose(pathOf(id));
+          }}
+          onPaneClick={() => {
+            onChoose(null);
+          }}
+          nodesDraggable={false}
+          elementsSelectable={false}
+          disableKeyboardA11y
+          nodesConnectable={false}
+          elevateNodesOnSelect={false}
+          zoomOnDoubleClick={false}
+          panOnScroll
+          minZoom={zooms.least}
+          maxZoom={zooms.most}
+          attributionPosition="bottom-left"
+        >
+          {isCut && (
+            <MiniMap
+              className={styles['map'] ?? ''}
+              position="top-right"
+              ariaLabel="The whole diagram"
+              pannable
+              zoomable
+            />
+          )}
+        </ReactFlow>
+        {isCut && isLarge && (
+          <p className={styles['large']} role="status">
+            Too large to be read as a whole here: this is where it begins, or what is lit.
+          </p>
         )}
-      </ReactFlow>
-      {isCut && isLarge && (
-        <p className={styles['large']} role="status">
-          Too large to be read as a whole here: this is where it begins, or what is lit.
-        </p>
-      )}
+      </div>
       <SizeButtons onZoom={zoom} onWhole={showWhole} />
-    </div>
+    </>
   );
 }
 
@@ -181,7 +190,7 @@ const SizeButtons = ({ onZoom, onWhole }: SizeProps) => (
   </div>
 );
 
-const pathOf = (id: string) => id.replace(/^state:/, '');
+const pathOf = (id: string) => id.replace(/^\w+:/, '');
 
 /** The node that has the keyboard. */
 const nodeIn = (target: EventTarget): string | null =>

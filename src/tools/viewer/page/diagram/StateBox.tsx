@@ -1,12 +1,11 @@
 import { Handle, Position, type NodeProps } from '@xyflow/react';
 import { cx } from '#lib/cx.ts';
-import type { StateNode } from './nodes';
+import type { BadgeNode, StateNode } from './nodes';
 import styles from './diagram.module.css';
 
-/** A state: its name, what runs in it, and in a funnel how many came and how many left. */
+/** A state: its name, and what runs in it. */
 export function StateBox({ data }: NodeProps<StateNode>) {
-  const { name, calls, kind, isRoot, isFinal, isLit, isPast, isChosen, counts, change, time } =
-    data;
+  const { name, calls, kind, isRoot, isFinal, isLit, isPast, isChosen } = data;
   return (
     <div
       className={cx(
@@ -21,17 +20,26 @@ export function StateBox({ data }: NodeProps<StateNode>) {
       <Ends />
       <span className={styles['name']}>{name}</span>
       {calls !== '' && <span className={styles['calls']}>{calls}</span>}
-      {counts && kind !== 'chip' && (
-        <span className={styles['counts']}>
-          <b>{counts.came}</b>
-          {time !== '' && <span>{time}</span>}
-          {counts.left > 0 && <span className={styles['leavers']}>−{counts.left}</span>}
-          {change !== '' && <span className={styles['leavers']}>{change}</span>}
-        </span>
-      )}
     </div>
   );
 }
+
+/** How many came to a state, how long they were in it, and how many left; its state says it in words. */
+export const CountBadge = ({ data }: NodeProps<BadgeNode>) => (
+  <div className={styles['counts']} aria-hidden="true">
+    {data.rows.map((parts) => (
+      <span key={parts.join(' ')}>
+        {parts.map((part) => (
+          <span key={part} className={cx(isLoss(part) && styles['leavers'])}>
+            {part}
+          </span>
+        ))}
+      </span>
+    ))}
+  </div>
+);
+
+const isLoss = (part: string) => part.startsWith('−') || part.includes('→');
 
 /** What comes first. */
 export function StartDot() {

@@ -1,12 +1,20 @@
 import type { Edge, Node } from '@xyflow/react';
-import type { Arrow, ArrowLine as ArrowWords, Box, Diagram } from '#viewer/diagram/diagram.ts';
+import { badgesOf, type Badge, type Counts } from '#viewer/diagram/badges.ts';
+import type {
+  Area,
+  Arrow,
+  ArrowLine as ArrowWords,
+  Box,
+  Diagram,
+} from '#viewer/diagram/diagram.ts';
+import { labelsOf, type CountedLabel } from '#viewer/diagram/labels.ts';
 import { nodeId } from '#viewer/diagram/nodeId.ts';
 import type { Flow } from '#viewer/model/flow.ts';
-import { foldedNote } from '#viewer/model/folded.ts';
+import { foldedNote, isFoldedIn } from '#viewer/model/folded.ts';
 import { stateAt, stateLabel } from '#viewer/model/labels.ts';
 import { retriesOf, retryWords } from '#viewer/model/retries.ts';
 import { childrenOf } from '#viewer/model/tree.ts';
-import type { Funnel } from '#viewer/page/funnel.ts';
+import { share, type Funnel } from '#viewer/page/funnel.ts';
 import { pointsText } from '#viewer/page/compare.ts';
 import { secondsText, timeWords } from '#viewer/page/production/times.ts';
 import type { Highlights } from '#viewer/page/highlights.ts';
@@ -20,13 +28,10 @@ type StateData = {
   isLit: boolean;
   isPast: boolean;
   isChosen: boolean;
-  counts: { came: number; left: number } | null;
-  /** What part left, before and after, where two are compared and it differs. */
-  change: string;
-  /** Within how long half of those who came had gone on, and 95 of a hundred. */
-  time: string;
 };
 export type StateNode = Node<StateData, 'state'>;
+/** How many came to a state and left there, and how long they were in it. */
+export type BadgeNode = Node<{ rows: Badge['rows'] }, 'badge'>;
 export type MarkNode = Node<Record<string, never>, 'start' | 'any'>;
 export type ArrowEdge = Edge<
   {
@@ -37,6 +42,8 @@ export type ArrowEdge = Edge<
     counts: ReadonlyMap<string, string> | null;
     /** What its label says: of retries of a call one line, where they are counted. */
     lines: readonly ArrowWords[];
+    /** The same as it is drawn. */
+    label: CountedLabel | undefined;
     weight: number;
     /** Which of its transitions a greater or a smaller part takes in the second of two. */
     changed: ReadonlySet<string>;
@@ -47,13 +54,65 @@ export type ArrowEdge = Edge<
 
 type Shown = { flow: Flow; diagram: Diagram; highlights: Highlights; chosen: string | null };
 
-/** The boxes of a diagram, those around others beneath them. */
-export const nodesOf = (shown: Shown): (StateNode | MarkNode)[] =>
-  shown.diagram.boxes.map((box) =>
+/** The boxes of a diagram, those around others beneath them, and the counts above all. */
+export const nodesOf = (shown: Shown): (StateNode | MarkNode | BadgeNode)[] => [
+  ...shown.diagram.boxes.map((box) =>
     box.kind === 'state' ? stateNode(shown, box) : markNode(box.kind, box),
-  );
+  ),
+  ...[...badgesOf(shown.flow, shown.diagram, countsOn(shown))].map(badgeNode),
+];
 
-const placed = ({ x, y, width, height }: Box) => ({ position: { x, y }, width, height });
+const badgeNode = ([path, badge]: [string, Badge]): BadgeNode => ({
+  id: `badge:${path}`,
+  type: 'badge',
+  ...placed(badge),
+  data: { rows: badge.rows },
+  selectable: false,
+  focusable: false,
+  zIndex: 40,
+});
+
+/** What is counted, as page and picture say it. */
+export const countsOn = ({ flow, highlights }: Pick<Shown, 'flow' | 'highlights'>): Counts =>
+  highlights.funnel
+    ? {
+        stateNotes: badgeWords(flow, highlights),
+        lineNotes: wordsOnArrows(flow, highlights).words,
+        linesOf: (lines) => bundledLines(flow, lines),
+      }
+    : {};
+
+/** What the counts of each state say: `412`, `12 s · 5 min`, `−31 (8 %)`, of two beside each other `8 → 3 % (−5)`. */
+function badgeWords(flow: Flow, { funnel, other, times }: Highlights): Map<string, string[]> {
+  if (!funnel) return new Map();
+  const { states, runs } = funnel;
+  const told = flow.states.flatMap(({ path }): [string, string[]][] => {
+    const count = path === '' ? { came: runs, left: 0 } : states.get(path);
+    if (!count) return [];
+    const { came, left } = count;
+    const parts = [
+      String(came),
+      timeWords(times?.get(path)),
+      left > 0 ? `−${String(left)} (${share(left, came)})` : '',
+      leftChange(count, other, path),
+    ];
+    return [[path, parts.filter((part) => part !== '')]];
+  });
+  return new Map(told);
+}
+
+/** What part left the page in a state, before and after; nothing where it does not differ. */
+function leftChange(
+  { came, left }: { came: number; left: number },
+  other: Funnel | null,
+  path: string,
+): string {
+  if (!other || path === '') return '';
+  const after = other.states.get(path);
+  return changeWords(partOf(left, came), partOf(after?.left ?? 0, after?.came ?? 0));
+}
+
+const placed = ({ x, y, width, height }: Area) => ({ position: { x, y }, width, height });
 
 const markNode = (kind: 'start' | 'any', box: Box): MarkNode => ({
   id: nodeId[kind](box.path),
@@ -70,21 +129,18 @@ const chipHeight = 30;
 function stateNode({ flow, diagram, highlights, chosen }: Shown, box: Box): StateNode {
   const { path } = box;
   const state = stateAt(flow, path);
-  const isLit = highlights.lit.has(path);
-  const isOuter = childrenOf(flow, path).length > 0;
-  const isFolded =
-    isOuter && !diagram.boxes.some((other) => other.path.startsWith(`${path}.`)) && path !== '';
+  const inside = childrenOf(flow, path);
+  const isOuter = inside.length > 0;
+  const isFolded = isFoldedIn(flow, diagram, path);
+  const isLit =
+    highlights.lit.has(path) || (isFolded && inside.some((one) => highlights.lit.has(one.path)));
   const isChip = box.height < chipHeight;
   const isPast = highlights.actor !== null && ['stopped', 'left'].includes(highlights.actor.status);
   const count = highlights.funnel?.states.get(path);
   const counts =
     path === '' && highlights.funnel ? { came: highlights.funnel.runs, left: 0 } : (count ?? null);
   const time = highlights.times?.get(path);
-  const after = highlights.other?.states.get(path);
-  const change =
-    highlights.other && count
-      ? changeWords(partOf(count.left, count.came), partOf(after?.left ?? 0, after?.came ?? 0))
-      : '';
+  const change = count ? leftChange(count, highlights.other, path) : '';
   const told = [
     stateLabel(flow, path),
     isLit ? (isPast ? 'was here last' : 'active now') : '',
@@ -103,18 +159,15 @@ function stateNode({ flow, diagram, highlights, chosen }: Shown, box: Box): Stat
       calls: isFolded
         ? foldedNote(flow, path)
         : (state?.invokes.map(({ id }) => id).join(', ') ?? ''),
-      kind: isChip ? 'chip' : isOuter ? 'outer' : 'inner',
+      kind: isChip ? 'chip' : isOuter && !isFolded ? 'outer' : 'inner',
       isRoot: path === '',
       isFinal: state?.kind === 'final',
       isLit,
       isPast,
       isChosen: chosen === path,
-      counts: highlights.funnel ? counts : null,
-      change,
-      time: timeWords(time),
     },
     ariaLabel: told.filter((part) => part !== '').join(', '),
-    zIndex: isChip ? 30 : isOuter ? path.split('.').filter(Boolean).length : 20,
+    zIndex: isChip ? 30 : isOuter && !isFolded ? path.split('.').filter(Boolean).length : 20,
   };
 }
 
@@ -123,7 +176,7 @@ const isOnWay = ({ label }: Arrow, main: ReadonlySet<string>) =>
   label?.lines.some(({ transition }) => main.has(transition)) ?? false;
 
 /** A label of which the retries of a call are one line. */
-export function countedLines(flow: Flow, lines: readonly ArrowWords[]): readonly ArrowWords[] {
+export function bundledLines(flow: Flow, lines: readonly ArrowWords[]): readonly ArrowWords[] {
   const retries = retriesOf(flow);
   return lines.flatMap(({ transition, text }, at) => {
     const bundle = retries.get(transition);
@@ -188,10 +241,13 @@ export function wordsOnArrows(flow: Flow, { funnel, other }: Pick<Highlights, 'f
 export function edgesOf({ flow, diagram, highlights }: Shown): ArrowEdge[] {
   const { parts, words, changed } = wordsOnArrows(flow, highlights);
   const counts = highlights.funnel && words;
+  const labels = counts
+    ? labelsOf(diagram, counts, (lines) => bundledLines(flow, lines))
+    : labelsOf(diagram);
   const known = new Set(diagram.boxes.map(({ kind, path }) => nodeId[kind](path)));
   return diagram.arrows.map((arrow) => {
     const told = arrow.label?.lines ?? [];
-    const lines = counts ? countedLines(flow, told) : told;
+    const lines = counts ? bundledLines(flow, told) : told;
     const isStart = known.has(arrow.id);
     const isMain = isOnWay(arrow, highlights.main);
     const isTaken = arrow.label?.lines.some(({ transition }) => highlights.taken.has(transition));
@@ -206,11 +262,14 @@ export function edgesOf({ flow, diagram, highlights }: Shown): ArrowEdge[] {
         isMain,
         counts,
         lines,
+        label: labels.get(arrow.id),
         weight: Math.max(0, ...lines.map(({ transition }) => parts.get(transition)?.part ?? 0)),
         changed,
         beat: highlights.beat,
       },
-      zIndex: isTaken || isMain ? 16 : 15,
+      // A label with a count lies above one without.
+      zIndex:
+        isTaken || isMain || lines.some(({ transition }) => counts?.has(transition)) ? 16 : 15,
       focusable: false,
       selectable: false,
     };

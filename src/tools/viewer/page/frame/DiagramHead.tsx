@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { CatalogueEntry } from '#viewer/catalogue.ts';
-import { overviewId } from '#viewer/model/overview.ts';
+import { groupAt, overviewId } from '#viewer/model/overview.ts';
 import { actorsOf } from '#viewer/page/context.ts';
 import type { Highlights } from '#viewer/page/highlights.ts';
 import { savePng, saveSvg } from '#viewer/page/saveDiagram.ts';
@@ -66,12 +66,18 @@ export function DiagramHead({ entry, highlights }: Props) {
 function Folded({ entry: { flow, diagram, unfolded } }: { entry: CatalogueEntry }) {
   const viewer = useViewer();
   const isUnfolded = diagram === unfolded;
-  const shown = diagram.boxes.filter(({ kind, path }) => kind === 'state' && path !== '').length;
+  const isOverview = flow.id === overviewId;
+  const isCounted = (path: string) => path !== '' && !(isOverview && groupAt(path) !== null);
+  const all = flow.states.filter(({ path }) => isCounted(path)).length;
+  const shown = diagram.boxes.filter(
+    ({ kind, path }) => kind === 'state' && isCounted(path),
+  ).length;
+  const what = isOverview ? 'flows' : 'states';
   return (
     <p className={styles['status']}>
       {isUnfolded
-        ? `All ${String(shown)} states. `
-        : `Folded: ${String(shown)} of ${String(flow.states.length - 1)} states. `}
+        ? `All ${String(all)} ${what}. `
+        : `Folded: ${String(shown)} of ${String(all)} ${what}. `}
       <button
         type="button"
         aria-pressed={isUnfolded}

@@ -1,0 +1,219 @@
+import type { Flow } from '#viewer/model/flow.ts';
+import { foldedNote, isFoldedIn } from '#viewer/model/folded.ts';
+import { stateAt } from '#viewer/model/labels.ts';
+import { coveredBy, holds } from './areas';
+import type { Area, Arrow, ArrowLine, Box, Diagram, Point } from './diagram';
+import { labelsOf, type LineNotes } from './labels';
+import { text, widthOf } from './measure';
+import { roomAround, type Size } from './room';
+
+/** What is counted, as a diagram says it. */
+export type Counts = {
+  /** The parts of a count near a state, by its path. */
+  stateNotes?: ReadonlyMap<string, readonly string[]>;
+  /** A count before a line of a label, by its transition. */
+  lineNotes?: LineNotes;
+  /** What a label says instead, where ways are counted together. */
+  linesOf?: (lines: readonly ArrowLine[]) => readonly ArrowLine[];
+};
+
+/** A count near its box, in one row or in several. */
+export type Badge = Area & { rows: readonly (readonly string[])[] };
+
+export const rowHeight = 17;
+/** Left and right of its words, in px. */
+const padding = 7;
+/** Half the width of the widest arrow with a count, and a gap. */
+const lineRoom = 5;
+/** The head of an arrow and what leads to it: hidden, it would lead nowhere. */
+const headLength = 14;
+/** A line may pass behind a count where there is no other place; nothing that is written may. */
+const weightOfWords = 10_000;
+/** So little of a line, in square px, may lie behind a count that is near its box. */
+const touch = 100;
+/** A diagram is shown with so much room around it at least. */
+const margin = 14;
+/** Candidates on an edge are so far from each other. */
+const step = 6;
+/** A count is so far from its box at most, in px. */
+const farthest = 70;
+
+/**
+ * Where the counts of boxes stand, by the paths of the boxes: near each box the place that covers least, and
+ * farther away with the name of the box; neither a name, a label, the head of an arrow nor another count. Page and saved picture use the same places.
+ */
+export function badgesOf(
+  flow: Flow,
+  diagram: Diagram,
+  { stateNotes, lineNotes, linesOf: linesOn }: Counts,
+): Map<string, Badge> {
+  const placed = new Map<string, Badge>();
+  if (!stateNotes) return placed;
+  const boxes = boxesIn(diagram);
+  const outer = new Set(boxes.filter((box) => isAround(box, boxes)));
+  const written = [
+    ...[...labelsOf(diagram, lineNotes, linesOn).values()].map(({ area }) => area),
+    ...diagram.arrows.flatMap(headIn),
+    ...diagram.boxes.filter((box) => !boxes.includes(box)),
+  ];
+  const lines = diagram.arrows.flatMap(linesOf);
+  // Inner boxes first: the edge of an outer box has more places.
+  for (const box of [...boxes].sort((one, other) => size(one) - size(other))) {
+    const said = stateNotes.get(box.path) ?? [];
+    if (said.length === 0) continue;
+    const name = nameOf(flow, box, boxes);
+    const words = [
+      ...written,
+      ...boxes.map((one) => (one === box || outer.has(one) ? nameOf(flow, one, boxes) : one)),
+      ...placed.values(),
+    ];
+    const around = { words, lines, bounds: boundsOf(diagram) };
+    const near = bestBadge(said, around, (area) =>
+      outer.has(box) ? placesOn(box, name, area) : placesBeside(box, area),
+    );
+    const best =
+      near && near.cost < touch
+        ? near
+        : (bestBadge([`${nameIn(flow, box)}:`, ...said], around, (area) =>
+            placesAround(box, area),
+          ) ?? near);
+    if (best) placed.set(box.path, best.badge);
+  }
+  return placed;
+}
+
+/** What a count must not cover, what it may cover where it has to, and where the picture ends. */
+type Around = { words: readonly Area[]; lines: readonly Area[]; bounds: Area };
+
+/** In one row if that is free somewhere, else in one or in several: what covers least, of equals the first. */
+function bestBadge(
+  said: readonly string[],
+  { words, lines, bounds }: Around,
+  places: (area: Size) => Point[],
+): { badge: Badge; cost: number } | undefined {
+  let best: { badge: Badge; cost: number } | undefined;
+  for (const rows of [[said], said.map((part) => [part])]) {
+    const widest = Math.max(...rows.map((parts) => widthOf(parts.join(' '), text.label)));
+    const area = { width: widest + 2 * padding, height: rows.length * rowHeight + 3 };
+    for (const place of places(area)) {
+      const badge = { ...place, ...area, rows };
+      if (!holds(bounds, badge)) continue;
+      const cost = weightOfWords * coveredBy(badge, words) + coveredBy(badge, lines);
+      if (best === undefined || cost < best.cost) best = { badge, cost };
+      if (cost === 0) return best;
+    }
+  }
+  return best;
+}
+
+/** The boxes that have counts: not those inside of a state that only waits. */
+const boxesIn = ({ boxes }: Diagram) =>
+  boxes.filter(({ kind, height }) => kind === 'state' && height >= 30);
+
+const isAround = (box: Box, boxes: readonly Box[]) =>
+  box.path === '' || boxes.some((one) => one !== box && holds(box, one));
+
+const size = ({ width, height }: Size) => width * height;
+
+function boundsOf(diagram: Diagram): Area {
+  const { width, height } = roomAround(diagram);
+  return {
+    x: -margin - width,
+    y: -margin - height,
+    width: diagram.width + 2 * (margin + width),
+    height: diagram.height + 2 * (margin + height),
+  };
+}
+
+/** The lines of an arrow as areas. */
+export const linesOf = ({ points }: Pick<Arrow, 'points'>): Area[] =>
+  points.slice(1).map((to, at) => {
+    const from = points[at] ?? to;
+    return {
+      x: Math.min(from.x, to.x) - lineRoom,
+      y: Math.min(from.y, to.y) - lineRoom,
+      width: Math.abs(from.x - to.x) + 2 * lineRoom,
+      height: Math.abs(from.y - to.y) + 2 * lineRoom,
+    };
+  });
+
+/** The end of an arrow as an area. */
+export function headIn({ points }: Arrow): Area[] {
+  const [before, tip] = points.slice(-2);
+  if (!before || !tip) return [];
+  const length = Math.hypot(tip.x - before.x, tip.y - before.y) || 1;
+  const share = Math.min(1, headLength / length);
+  const from = {
+    x: tip.x + (before.x - tip.x) * share,
+    y: tip.y + (before.y - tip.y) * share,
+  };
+  return linesOf({ points: [from, tip] });
+}
+
+const nameIn = (flow: Flow, { path }: Box) =>
+  path === '' ? flow.id : (stateAt(flow, path)?.key ?? '');
+
+/** What is written in a box: its name, and beneath it what runs there, or how much is folded into it. */
+export function nameOf(flow: Flow, box: Box, boxes: Box[]): Area {
+  const state = stateAt(flow, box.path);
+  const name = nameIn(flow, box);
+  const calls = isFoldedIn(flow, { boxes }, box.path)
+    ? foldedNote(flow, box.path)
+    : (state?.invokes.map(({ id }) => id).join(', ') ?? '');
+  const width = Math.max(widthOf(name, text.state), widthOf(calls, text.label));
+  return isAround(box, boxes)
+    ? { x: box.x + 14, y: box.y + 6, width, height: calls === '' ? 20 : 40 }
+    : { x: box.x + (box.width - width) / 2, y: box.y + 4, width, height: box.height - 8 };
+}
+
+/** Beside a small box, then on its corners, then along its edges. */
+function placesBeside({ x, y, ...box }: Box, { width, height }: Size): Point[] {
+  const [right, bottom, middle] = [x + box.width, y + box.height, y + (box.height - height) / 2];
+  const sides = [middle, y - 9, bottom - 11].flatMap((top) => [
+    { x: right + 2, y: top },
+    { x: x - width - 2, y: top },
+  ]);
+  const edges = [bottom - 4, bottom + 2, y - height + 4, y - height - 2];
+  const corners = edges.flatMap((top) => [
+    { x: right + 6 - width, y: top },
+    { x: x - 6, y: top },
+  ]);
+  const along = edges.flatMap((top) =>
+    between(x - width, right).map((left) => ({ x: left, y: top })),
+  );
+  return [...sides, ...corners, ...along];
+}
+
+/** Beside the name of an outer box, then along its lower and upper edge, then on its sides. */
+function placesOn(box: Box, name: Area, { width, height }: Size): Point[] {
+  const [right, bottom] = [box.x + box.width, box.y + box.height];
+  const beside = between(name.x + name.width + 8, right - width - 4);
+  const along = between(box.x + 4, right - width - 4);
+  const down = between(box.y + 4, bottom - height - 4);
+  return [
+    ...beside.map((x) => ({ x, y: box.y + 4 })),
+    ...along.reverse().flatMap((x) => [bottom - 9, box.y - height + 9].map((y) => ({ x, y }))),
+    ...down.flatMap((y) =>
+      [right - width / 2, box.x - width / 2, right - width - 4, box.x + 4].map((x) => ({ x, y })),
+    ),
+    ...down.flatMap((y) => [right + 2, box.x - width - 2].map((x) => ({ x, y }))),
+  ];
+}
+
+/** Farther away, the nearest first. */
+function placesAround({ x, y, ...box }: Box, { width, height }: Size): Point[] {
+  const [right, bottom] = [x + box.width, y + box.height];
+  const away = (at: Point) =>
+    Math.max(x - at.x - width, at.x - right, 0) + Math.max(y - at.y - height, at.y - bottom, 0);
+  return between(x - width - farthest, right + farthest)
+    .flatMap((left) =>
+      between(y - height - farthest, bottom + farthest).map((top) => ({ x: left, y: top })),
+    )
+    .sort((one, other) => away(one) - away(other));
+}
+
+const between = (from: number, to: number) =>
+  Array.from(
+    { length: Math.max(1, Math.floor((to - from) / step) + 1) },
+    (_, at) => from + at * step,
+  );

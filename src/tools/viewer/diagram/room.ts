@@ -1,0 +1,31 @@
+import type { Diagram } from './diagram';
+import { text } from './measure';
+
+/** What windows leave for the diagram, in px: it is to be read there. */
+export const rooms = {
+  /** 1280 × 800. */
+  usual: { width: 736, height: 621 },
+  /** 1600 × 900. */
+  large: { width: 1056, height: 721 },
+} as const;
+
+export type Window = keyof typeof rooms;
+
+export type Size = Pick<Diagram, 'width' | 'height'>;
+
+/** How large a diagram may be shown there, 1 being its own size. */
+export const scaleOf = ({ width, height }: Size, room: Size = rooms.usual) =>
+  Math.min(1, room.width / width, room.height / height);
+
+/** What such a window leaves empty on each side of the diagram, in px of the diagram. */
+export function roomAround(diagram: Size): Size {
+  const scale = scaleOf(diagram);
+  return {
+    width: (rooms.usual.width / scale - diagram.width) / 2,
+    height: (rooms.usual.height / scale - diagram.height) / 2,
+  };
+}
+
+/** Whether the letters of the whole diagram are at least 11 px high in such a window. */
+export const isReadable = (diagram: Size, window: Window = 'usual'): boolean =>
+  scaleOf(diagram, rooms[window]) * text.label >= 11;
