@@ -8,6 +8,8 @@ const hours = 30 * 24;
 /** As many as the collector hands over at once: a server that refuses a longer body early hides why. */
 const batch = 20_000;
 const times = 5;
+/** A store that refuses rows is asked again, as the collector does: so often, after so many ms. */
+const retries = { most: 60, pause: 2_000 };
 
 /**
  * A month with ten million transitions of the real flows, two builds and the ten bottlenecks of
@@ -32,7 +34,11 @@ export async function measure({ root, print }) {
   const { openLibsql } = await read('src/tools/collector/libsql.ts');
   const folder = mkdtempSync(join(root, '.cache/funnel-'));
   const file = join(folder, 'flows.db');
-  await fill('libsql', () => openLibsql(`file:${file}`));
+  await fill(
+    'libsql',
+    () => openLibsql(`file:${file}`),
+    () => '',
+  );
   print('libsql: size', Math.round(statSync(file).size / 1e6), 'MB');
   rmSync(folder, { recursive: true });
 
@@ -45,18 +51,30 @@ export async function measure({ root, print }) {
   const { openClickhouse } = await read('src/tools/collector/clickhouse.ts');
   const server = await startClickhouse(binary);
   try {
-    await fill('ClickHouse', () => openClickhouse(server.url));
+    await fill('ClickHouse', () => openClickhouse(server.url), server.complaint);
   } finally {
     await server.stop();
   }
 
-  async function fill(/** @type {string} */ title, open) {
+  async function fill(/** @type {string} */ title, open, /** @type {() => string} */ complaint) {
     const from = performance.now();
-    let [written, total] = [0, 0];
+    let [written, total, refused] = [0, 0, 0];
     let waiting = [];
-    let store = await open();
+    const store = await open();
+    // A server that refuses a batch closes the connection before it has read all of it: the client sees EPIPE
+    // alone, and the reason stands in the server's log.
+    const add = async (rows, tries = 0) => {
+      try {
+        await store.add(rows);
+      } catch (error) {
+        refused += 1;
+        if (tries === retries.most) throw new Error(`${error} ${complaint()}`, { cause: error });
+        await new Promise((resolve) => setTimeout(resolve, retries.pause));
+        await add(rows, tries + 1);
+      }
+    };
     const write = async () => {
-      await store.add(waiting);
+      await add(waiting);
       written += waiting.length;
       waiting = [];
     };
@@ -66,6 +84,7 @@ export async function measure({ root, print }) {
     }
     await write();
     print(`${title}: transitions`, total, `in ${written} rows`);
+    if (refused > 0) print(`${title}: batches refused, then taken`, refused, complaint());
     print(`${title}: made and written in`, ((performance.now() - from) / 1_000).toFixed(1), 's');
     for (const build of ['', builds[0]]) {
       const took = await timed(async () => {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -50,9 +50,16 @@ export async function startClickhouse(binary: string) {
     await ended;
     rmSync(folder, { recursive: true, force: true });
   };
+  /** The last that the server has said against a request. */
+  const complaint = () =>
+    existsSync(`${folder}/errors.log`)
+      ? (readFileSync(`${folder}/errors.log`, 'utf8')
+          .match(/DB::Exception: .{0,200}/g)
+          ?.at(-1) ?? '')
+      : '';
   while (server.exitCode === null) {
     const answer = await fetch(`${url}/ping`).catch(() => null);
-    if (answer?.ok) return { url, stop };
+    if (answer?.ok) return { url, stop, complaint };
     await pause(100);
   }
   await stop();
