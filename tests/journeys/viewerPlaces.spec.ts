@@ -122,6 +122,29 @@ test('a state tells how a person comes there, and plays the run that did', async
   ).toBeVisible();
 });
 
+test('an import keeps the diagram whole at 1600 × 900', async ({ page }) => {
+  await page.setViewportSize({ width: 1600, height: 900 });
+  await page.goto('/flows/#registration');
+  const isWhole = async () => {
+    const pane = await page.getByRole('application').boundingBox();
+    const all = await page.getByRole('group', { name: /^registration/ }).boundingBox();
+    if (!pane || !all) return false;
+    return (
+      all.x >= pane.x &&
+      all.y >= pane.y &&
+      all.x + all.width <= pane.x + pane.width &&
+      all.y + all.height <= pane.y + pane.height
+    );
+  };
+  await expect.poll(isWhole).toBe(true);
+  const [finished = []] = three;
+  await importRecording(page, 'one.json', finished);
+  await expect(page.getByRole('combobox', { name: 'Recording' })).toHaveValue('1');
+  await expect(page.getByRole('group', { name: 'registered, active now' })).toBeVisible();
+  expect(await isWhole()).toBe(true);
+  await expect(page.getByRole('img', { name: 'The whole diagram' })).toHaveCount(0);
+});
+
 test('a list of 10,000 events is whole, though only what is in sight is in the page', async ({
   page,
 }) => {

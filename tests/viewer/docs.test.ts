@@ -77,6 +77,14 @@ const spoken = flows.map((flow, at) => {
 const without = (names: readonly string[], common: object) =>
   names.filter((name) => !(name in common));
 
+test('the page of a flow lists what the flows inside ask of the server', () => {
+  const textOf = (file: string) => written.find((page) => page.file === file)?.text ?? '';
+  expect(textOf('dashboard.md')).toMatch(
+    /## Calls of the flows inside[^#]*\[transactionPaging\]\(transactionPaging\.md\) \| `loadPage` [^\n]*`POST \/v1\/client\/transactions`/,
+  );
+  expect(textOf('login.md')).toContain('| `otp › verifyCode` | Checks the code;');
+});
+
 test('every flow has a title, a section and a summary', () => {
   const said = flows.map(({ id, words }) => ({ flow: id, ...words }));
   expect(said.filter(({ flow, title }) => title === flow || title === '')).toEqual([]);

@@ -138,6 +138,21 @@ describe('the viewer', () => {
     expect(shown().context.flow).toBe('login');
   });
 
+  test.each([
+    'rating',
+    'transactionFilter',
+    'passkeys',
+    'passkeyAdding',
+    'passkeyOffer',
+    'receipt',
+  ])('follows into %s inside of the cabinet, once something is done there', (inner) => {
+    hear(runOf('eeeeeeee', [['open', 'page.requested', 'open']], 'runs', 'dashboard'));
+    hear(runOf('ffffffff', [], 'runs', inner));
+    expect(shown().context.flow).toBe('dashboard');
+    hear(runOf('gggggggg', [['shown', 'answer.chosen', 'shown']], 'runs', inner));
+    expect(shown().context.flow).toBe(inner);
+  });
+
   test('draws what production has counted in the place of the recordings, of that flow alone', () => {
     hear(looking);
     viewer.send({ type: 'counts.toggled' });

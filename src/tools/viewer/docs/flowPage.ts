@@ -29,6 +29,7 @@ export function flowPage(
     section('What leads where', transitions(flow)),
     section('Events', events(flow)),
     section('Calls', calls(flow)),
+    section('Calls of the flows inside', callsInside(flow, flows)),
     section('Delays', delays(flow)),
     section('What it tells other flows', messages(flow, flows)),
   );
@@ -96,14 +97,28 @@ function calls(flow: Flow): string {
     words?.section ?? '',
   ];
   const rows = [
-    ...invokesOf(flow)
-      .filter((invoke) => invoke.flow === null)
-      .map(({ id, src }) => row(id, flow.words.calls[src])),
+    ...ownCalls(flow).map(({ id, words }) => row(id, words)),
     ...Object.entries(flow.words.otherCalls).map(([name, words]) =>
       row(name.replace('.', ' › '), words),
     ),
   ];
   return rows.length > 0 ? table(['call', 'what for', 'goes to', 'specification'], rows) : '';
+}
+
+const ownCalls = (flow: Flow) =>
+  invokesOf(flow)
+    .filter((invoke) => invoke.flow === null)
+    .map(({ id, src }) => ({ id, words: flow.words.calls[src] }));
+
+/** What the flows that run inside ask of the server; what a call means here alone stands among the calls. */
+function callsInside(flow: Flow, flows: readonly Flow[]): string {
+  const rows = insideOf(flow, flows).flatMap((child) =>
+    ownCalls(child).flatMap(({ id, words }) =>
+      words?.to ? [[linkTo(child.id), quoted(id), words.does, quoted(words.to)]] : [],
+    ),
+  );
+  const told = [...new Map(rows.map((row) => [row.join('\n'), row])).values()];
+  return told.length > 0 ? table(['in', 'call', 'what for', 'goes to'], told) : '';
 }
 
 function delays(flow: Flow): string {

@@ -135,9 +135,14 @@ const insides: readonly string[] = [
   'checkout',
   'menu',
   'otp',
+  'passkeyAdding',
+  'passkeyOffer',
+  'passkeys',
+  'rating',
   'receipt',
   'stations',
   'transactionExport',
+  'transactionFilter',
 ];
 
 /** Shows the way that moved last, or the flow inside it: that one from its first step on. */
