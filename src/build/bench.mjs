@@ -13,6 +13,7 @@ const benches = [
   'tabs',
   'vitals',
   'cabinet',
+  'sign-in',
   'list',
   'stations',
   'lighthouse',
@@ -35,7 +36,16 @@ const server = await sandbox.listen(0);
 const print = (/** @type {string} */ name, /** @type {string | number} */ value, unit = '') =>
   console.log(`  ${name.padEnd(58)} ${String(value).padStart(10)} ${unit}`);
 
-const inBrowser = ['vitals', 'cabinet', 'list', 'stations', 'lighthouse', 'paths', 'telemetry'];
+const inBrowser = [
+  'vitals',
+  'cabinet',
+  'sign-in',
+  'list',
+  'stations',
+  'lighthouse',
+  'paths',
+  'telemetry',
+];
 
 /** One that breaks off says why; the others are measured all the same. */
 const measureOne = async (/** @type {string} */ name) => {

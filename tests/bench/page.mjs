@@ -68,7 +68,7 @@ export async function openPhone(chromium, { baseUrl, cookies = [], isSlow = true
 }
 
 /** How long a finger stays on the glass and on a key, in ms. */
-const held = 80;
+export const held = 80;
 /** How long the page and the browser may need to get over being asked where something is, in ms. */
 const settled = 300;
 
