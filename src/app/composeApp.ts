@@ -98,6 +98,10 @@ export function composeApp({ settings, parts, features, onDefect }: Options) {
       running: () => root.getSnapshot().children,
       openModal,
       hasModal,
+      ...(__PASSKEYS__ && {
+        // Opening the screen asks for what has failed again.
+        prepareCabinet: () => void parts[routes.dashboard]().catch(() => {}),
+      }),
     };
   }
 }

@@ -38,6 +38,8 @@ export type Services = {
   openModal: (modal: Modal) => void;
   /** Whether this app can show such a modal. */
   hasModal: (id: ModalId) => boolean;
+  /** Brings the code of the cabinet to somebody who is about to be let in; absent where nobody has a passkey. */
+  prepareCabinet?: () => void;
 };
 
 type Machines = Record<string, AnyStateMachine>;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { createActor, waitFor } from 'xstate';
+import { createActor, SimulatedClock, waitFor } from 'xstate';
 import { createSandbox, type Sandbox } from '#sandbox/sandbox.ts';
 import { createHttp } from '#api/http.ts';
 import { createClient } from '#api/client.ts';
@@ -37,7 +37,10 @@ const post = (path: string, body: object = {}) =>
     }),
   );
 
-const options = { baseUrl: site, fetch: (request: Request) => sandbox.fetch(request) };
+const options = {
+  baseUrl: site,
+  fetch: async (request: Request): Promise<Response> => sandbox.fetch(request),
+};
 
 /** The calls of a client who has signed in by a code. */
 async function signedIn() {
@@ -197,4 +200,53 @@ test('passkeys: the list shows a passkey whose answer was lost as soon as the de
     failure: null,
   });
   expect(shown.mock.calls).toEqual([['done', 'Это устройство уже добавлено.']]);
+});
+
+test('passkeys: a press while it loads waits for the same answer; one that is given up is asked for anew', async () => {
+  browserWith();
+  const sent: Request[] = [];
+  const release: (() => void)[] = [];
+  const held: typeof options = {
+    ...options,
+    fetch: async (request) => {
+      sent.push(request);
+      await new Promise<void>((resolve) => release.push(resolve));
+      return sandbox.fetch(request);
+    },
+  };
+  const { logic } = passkeySignInOf(servicesWith(held));
+  const clock = new SimulatedClock();
+  const flow = createActor(logic, { input: undefined, clock }).start();
+  flow.send({ type: 'passkey.requested' });
+  await expect.poll(() => release.length).toBe(1);
+  clock.increment(10_000);
+  flow.send({ type: 'wait.cancelled' });
+  await expect.poll(() => sent[0]?.signal.aborted).toBe(true);
+  flow.send({ type: 'passkey.requested' });
+  await expect.poll(() => release.length).toBe(2);
+  release[1]?.();
+  await waitFor(flow, (now) => !now.matches('preparing'));
+  expect(sent).toHaveLength(2);
+});
+
+test('passkeys: the code of the cabinet comes while the device asks, and never before it', async () => {
+  browserWith();
+  await addPasskey(await signedIn());
+  const order: string[] = [];
+  const { credentials } = navigator;
+  const get = credentials.get.bind(credentials);
+  vi.spyOn(credentials, 'get').mockImplementation(async (given) => {
+    order.push(given?.mediation ?? 'asked');
+    await Promise.resolve();
+    order.push('answered');
+    return get(given);
+  });
+  const prepareCabinet = () => order.push('prepared');
+  const { logic } = passkeySignInOf(partOf<Services>({ http: options, prepareCabinet }));
+  const flow = createActor(logic, { input: undefined }).start();
+  await waitFor(flow, (now) => now.matches('offered'));
+  await expect.poll(() => order).toEqual(['conditional', 'answered']);
+  flow.send({ type: 'passkey.requested' });
+  await waitFor(flow, (now) => now.status === 'done');
+  expect(order.slice(2, 5)).toEqual(['asked', 'prepared', 'answered']);
 });
