@@ -7,7 +7,7 @@ import {
 } from '#machines/app/cookieConsent.ts';
 import type { NoteFlows } from '#machines/app/notes.ts';
 import { cookieConsent as kept } from '#browser/consent.ts';
-import { noteCookiesAnswered } from '#browser/passkeyOffer.ts';
+import { noteCookiesAnswered } from '#browser/cookiesAnswered.ts';
 import { whenIdle } from '#browser/tasks.ts';
 import { reloadPage, sinceLoad } from '#browser/page.ts';
 import {

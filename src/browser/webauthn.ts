@@ -1,4 +1,5 @@
 import type { PasskeyOutcome } from '#domain/passkeys.ts';
+import { hasWebAuthn } from './hasWebAuthn';
 
 /** Methods that TypeScript expects, and browsers before 2025 lack. */
 type Json = {
@@ -6,9 +7,6 @@ type Json = {
   parseCreationOptionsFromJSON?: typeof PublicKeyCredential.parseCreationOptionsFromJSON;
   isConditionalMediationAvailable?: () => Promise<boolean>;
 };
-
-/** True where the browser has WebAuthn; it needs https, and a name in place of an IP address. */
-export const hasWebAuthn = (): boolean => 'PublicKeyCredential' in globalThis;
 
 const api = (): Json => PublicKeyCredential;
 

@@ -24,5 +24,9 @@ export const testBuilds = {
     isCore: false,
     variables: { VITE_FLOWS: '1', VITE_PASSKEYS: '1', OUT_DIR: '.cache/passkeys' },
   },
+  'plain build with passkeys': {
+    isCore: false,
+    variables: { VITE_FLOWS: '', VITE_PASSKEYS: '1', OUT_DIR: '.cache/plain-passkeys' },
+  },
   'plain build': { isCore: true, variables: { VITE_FLOWS: '', OUT_DIR: '.cache/plain' } },
 };

@@ -23,6 +23,8 @@ const apart = process.env.VITEST
   : [];
 /** The budgets measure builds, which have to exist. */
 const ofBuilds = testsOf('budgets');
+/** Those of a build that `npm run verify` alone makes. */
+const ofMoreBuilds = ['tests/budgets/passkeys.test.ts'];
 /** What only `npm run verify` proves: tools and instruments, which no person meets in the cabinet, and what takes long. */
 const ofTools = [
   ...testsOf(
@@ -68,7 +70,15 @@ export const testSettings: NonNullable<ViteUserConfig['test']> = {
         exclude: [...configDefaults.exclude, ...ofBuilds, ...ofTools],
       },
     },
-    { extends: true, test: { name: 'builds', include: ofBuilds } },
+    {
+      extends: true,
+      test: {
+        name: 'builds',
+        include: ofBuilds,
+        exclude: [...configDefaults.exclude, ...ofMoreBuilds],
+      },
+    },
+    { extends: true, test: { name: 'moreBuilds', include: ofMoreBuilds } },
     {
       extends: true,
       test: { name: 'verify', include: [...ofTools, ...ofRaces], env: { SEEDS: 'all' } },

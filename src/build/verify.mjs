@@ -134,7 +134,8 @@ if (wants('tests'))
 if (wants('faults'))
   await vitest('every call in every fault', ['--project=verify', 'tests/faults']);
 if (await isBuilt) {
-  if (wants('builds')) await vitest('budgets of the builds', ['--project=builds']);
+  if (wants('builds'))
+    await vitest('budgets of the builds', ['--project=builds', '--project=moreBuilds']);
   const found = await engines;
   await inChromium(found.chromium);
   if (wants('engines')) await inEngines(found);

@@ -1,10 +1,10 @@
+import { hasWebAuthn } from '#browser/hasWebAuthn.ts';
 import { expect, test, vi } from 'vitest';
 import {
   askForPasskey,
   awaitAutofilledPasskey,
   canMakePasskey,
   forgetPasskey,
-  hasWebAuthn,
   makePasskey,
 } from '#browser/webauthn.ts';
 

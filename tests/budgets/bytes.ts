@@ -10,6 +10,9 @@ export const plainSite = siteOf('plain');
 /** The same of a build that an operator makes who wants the counts: with telemetry, without the viewer. */
 export const telemetrySite = siteOf('telemetry');
 
+/** The same of an operator whose clients have passkeys. */
+export const passkeysSite = siteOf('plain-passkeys');
+
 /** A file of a build, by its path on the site. */
 export const readSite = (file: string, site = plainSite) =>
   readFileSync(`${site}${file.replace(/^\//, '')}`, 'utf8');
@@ -28,7 +31,7 @@ export function scriptsOf(page: string, site = plainSite): string[] {
 }
 
 /** The scripts and all they import at once, each of them once. */
-function withImports(scripts: readonly string[], site: string): string[] {
+export function withImports(scripts: readonly string[], site: string): string[] {
   const all = new Set<string>();
   const queue = [...scripts];
   for (const file of queue) {

@@ -1,4 +1,4 @@
-import { hasWebAuthn } from '#browser/webauthn.ts';
+import { hasWebAuthn } from '#browser/hasWebAuthn.ts';
 import { loadChunk } from '#browser/page.ts';
 import type * as passkeyPart from './passkey';
 

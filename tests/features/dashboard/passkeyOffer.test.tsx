@@ -5,13 +5,8 @@ import { afterEach, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { passkeyAddingMachine } from '#machines/account/passkeyAdding.ts';
 import { passkeyOfferMachine } from '#machines/account/passkeyOffer.ts';
-import {
-  cookiesAnswered,
-  noteCodeSignIn,
-  noteCookiesAnswered,
-  rememberDeclined,
-  takeOffer,
-} from '#browser/passkeyOffer.ts';
+import { cookiesAnswered, noteCookiesAnswered } from '#browser/cookiesAnswered.ts';
+import { noteCodeSignIn, rememberDeclined, takeOffer } from '#browser/passkeyOffer.ts';
 import type { PasskeyAnswer, PasskeyOutcome, PasskeyRequest } from '#domain/passkeys.ts';
 import { PasskeyOffer } from '#features/dashboard/passkey-offer/PasskeyOffer.tsx';
 import { heldCall, settled } from '#tests/support/heldCall.ts';

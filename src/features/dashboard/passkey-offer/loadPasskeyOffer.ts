@@ -1,5 +1,5 @@
 import { loadChunk } from '#browser/page.ts';
-import { hasWebAuthn } from '#browser/webauthn.ts';
+import { hasWebAuthn } from '#browser/hasWebAuthn.ts';
 import type * as passkeyOffer from './passkeyOffer';
 
 type Part = typeof passkeyOffer;

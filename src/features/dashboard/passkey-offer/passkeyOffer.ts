@@ -6,7 +6,8 @@ import { toPromiseActor } from '#app/promiseActors.ts';
 import { passkeyAddingTexts } from '#app/texts.ts';
 import { showToast } from '#app/toasts.ts';
 import type { ScreenFeature, Services } from '#app/feature.ts';
-import { cookiesAnswered, rememberDeclined, takeOffer } from '#browser/passkeyOffer.ts';
+import { cookiesAnswered } from '#browser/cookiesAnswered.ts';
+import { rememberDeclined, takeOffer } from '#browser/passkeyOffer.ts';
 import { canMakePasskey } from '#browser/webauthn.ts';
 
 type Flows = { passkeyOffer: typeof passkeyOfferMachine };
