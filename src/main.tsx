@@ -10,8 +10,8 @@ import { replayEarlyInput } from '#browser/forms.ts';
 import { composeApp } from './app/composeApp';
 import { defectNotice } from './app/defects';
 import { loadLoginCode } from './app/loginCode';
-import { loadPasskeyOffer } from './features/dashboard/passkey-offer/loadPasskeyOffer';
-import { loadPasskeyPart } from './features/sign-in/passkeyPart';
+import { passkeyOfferPart } from './features/dashboard/passkey-offer/passkeyOfferPart';
+import { signInPasskey } from './features/sign-in/passkeyPart';
 import { hasSomethingToShow, isAsPrerendered } from './app/firstRender';
 import { navigatorOf } from './app/frame/AppPlace';
 import type { ModalFeatures, ScreenPart, ScreenParts } from './app/feature';
@@ -40,17 +40,14 @@ const parts: ScreenParts = {
       import('#features/sign-in/index.ts'),
       // The history entry may be that of the second step.
       currentPlace().state.step !== undefined && loadLoginCode(),
-      __PASSKEYS__ && loadPasskeyPart(),
+      signInPasskey?.load(),
     ]);
     return part;
   },
   [routes.signUp]: () => import('./features/registration'),
   [routes.deleteAccount]: () => import('./features/account-deletion'),
   [routes.dashboard]: async () => {
-    const [part] = await Promise.all([
-      import('./features/dashboard'),
-      __PASSKEYS__ && loadPasskeyOffer(),
-    ]);
+    const [part] = await Promise.all([import('./features/dashboard'), passkeyOfferPart?.load()]);
     return part;
   },
   [routes.notFound]: async () => {

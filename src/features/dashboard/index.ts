@@ -14,7 +14,7 @@ import { composeCopy } from '#app/offlineSnapshot.ts';
 import type { ScreenFeature, Services } from '#app/feature.ts';
 import { toWatchActor } from '#app/promiseActors.ts';
 import { transactionActors } from './transactionActors';
-import { passkeyOfferPart } from './passkey-offer/loadPasskeyOffer';
+import { passkeyOfferPart } from './passkey-offer/passkeyOfferPart';
 import { Cabinet } from './DashboardScreen';
 
 // What `src/build/warmIntl.js` had no time for is not left to the first drawing.
@@ -45,7 +45,7 @@ export function compose(services: Services): ScreenFeature<Flows> {
     },
     actions: { prepareOffline },
   });
-  const passkeyOffer = __PASSKEYS__ ? passkeyOfferPart()?.passkeyOfferOf(services) : undefined;
+  const passkeyOffer = passkeyOfferPart?.ifLoaded()?.passkeyOfferOf(services);
   return {
     flows: {
       ...(passkeyOffer && { passkeyOffer }),

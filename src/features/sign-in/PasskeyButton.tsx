@@ -8,7 +8,7 @@ import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import { failureText } from '#ui/feedback/errorMessages.ts';
 import { SlowNotice } from '#ui/feedback/SlowNotice.tsx';
-import { passkeyPartIfLoaded } from './passkeyPart';
+import { signInPasskey } from './passkeyPart';
 import { passkeyTexts } from './texts';
 
 type Props = {
@@ -34,7 +34,7 @@ export function PasskeyButton({ login, isSilent }: Props) {
   if (!flow && !isHydrating) return null;
   const isBusy = now?.hasTag('busy') ?? false;
   const isHeld = now?.hasTag('held') ?? false;
-  const part = passkeyPartIfLoaded();
+  const part = signInPasskey?.ifLoaded();
   const failure = isBusy || isSilent ? null : (now?.context.failure ?? null);
   return (
     <>

@@ -10,7 +10,7 @@ import type { LoadedFlow } from '#machines/shared/flow.ts';
 import type { Otp } from '#machines/account/otp.ts';
 import type { Tokens } from '#domain/client.ts';
 import { AuthScreen } from './AuthScreen';
-import { passkeyPartIfLoaded } from './passkeyPart';
+import { signInPasskey } from './passkeyPart';
 
 export function compose(services: Services): ScreenFeature {
   const { signInCalls: calls } = services;
@@ -40,7 +40,7 @@ export function compose(services: Services): ScreenFeature {
     }),
     input: (given) => given,
   });
-  const passkey = __PASSKEYS__ ? passkeyPartIfLoaded()?.passkeySignInOf(services) : undefined;
+  const passkey = signInPasskey?.ifLoaded()?.passkeySignInOf(services);
   return {
     flows: {},
     login: {

@@ -1,16 +1,4 @@
-import { hasWebAuthn } from '#browser/hasWebAuthn.ts';
-import { loadChunk } from '#browser/page.ts';
-import type * as passkeyPart from './passkey';
+import { passkeyPart } from '#app/passkeyPart.ts';
 
-type Part = typeof passkeyPart;
-
-let part: Part | undefined;
-
-/** Loads the sign-in by a passkey where the build and the browser have it. Without that code the phone is asked for. */
-export async function loadPasskeyPart(): Promise<void> {
-  if (!__PASSKEYS__ || !hasWebAuthn()) return;
-  part = await loadChunk(() => import('./passkey')).catch(() => undefined);
-}
-
-/** Undefined where nobody signs in by a passkey. */
-export const passkeyPartIfLoaded = (): Part | undefined => part;
+/** The sign-in by a passkey; null in a build without passkeys. */
+export const signInPasskey = __PASSKEYS__ ? passkeyPart(() => import('./passkey')) : null;
