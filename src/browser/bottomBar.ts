@@ -11,6 +11,7 @@ function makeFoot() {
     const raised = parseFloat(getComputedStyle(element).bottom) || 0;
     const room = `${String(element.offsetHeight + raised)}px`;
     document.documentElement.style.scrollPaddingBottom = room;
+    element.style.setProperty('--room', room);
     clearFocus(element);
   });
   const clear = () => {

@@ -164,7 +164,10 @@ test('WCAG 2.4.11: on a short screen the note is a slim bar, and never lies upon
   await expect(cells.first()).toBeInViewport({ ratio: 1 });
 });
 
-test('the note leaves the bar of sections free', async ({ page, sandbox }) => {
+test('the note leaves the bar of sections free, and the page where it is when the focus comes in', async ({
+  page,
+  sandbox,
+}) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await arriveSignedIn(page, sandbox);
   await page.goto('/dashboard');
@@ -173,4 +176,14 @@ test('the note leaves the bar of sections free', async ({ page, sandbox }) => {
   const bar = page.getByRole('navigation', { name: 'Разделы кабинета' });
   await expect(bar).toBeVisible();
   expect(await overlap(note, bar)).toBe(false);
+
+  await expect(
+    page.getByRole('region', { name: 'Операции' }).getByRole('listitem'),
+  ).not.toHaveCount(0);
+  await bar.getByRole('button', { name: 'АЗС' }).focus();
+  const scrolled = () => page.evaluate(() => scrollY);
+  const before = await scrolled();
+  await page.keyboard.press('Tab');
+  await expect(accept(page)).toBeFocused();
+  expect(await scrolled()).toBe(before);
 });
