@@ -181,10 +181,10 @@ export const passkeysMachine = passkeys.createMachine({
         id: 'passkeyAdding',
         src: 'passkeyAdding',
         onDone: [
-          { guard: 'isAdded', target: 'loading', actions: 'showAdded' },
+          { guard: 'isAdded', target: 'loading', actions: ['showAdded', 'focusTitle'] },
           // The server has a passkey that the list may lack: its answer was lost, or given up.
-          { guard: 'isKnown', target: 'loading', actions: 'showKnown' },
-          { guard: 'isGivenUp', target: 'loading' },
+          { guard: 'isKnown', target: 'loading', actions: ['showKnown', 'focusTitle'] },
+          { guard: 'isGivenUp', target: 'loading', actions: 'focusTitle' },
           { target: 'listed', actions: 'setAddingFailure' },
         ],
         onError: escalate,

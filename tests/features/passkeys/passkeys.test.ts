@@ -199,7 +199,7 @@ test('passkeys: the list shows a passkey whose answer was lost as soon as the de
     passkeys: [{ name: 'iPhone' }],
     failure: null,
   });
-  expect(shown.mock.calls).toEqual([['done', 'Это устройство уже добавлено.']]);
+  expect(shown.mock.calls).toEqual([['done', 'Это устройство уже добавлено']]);
 });
 
 test('passkeys: a press while it loads waits for the same answer; one that is given up is asked for anew', async () => {

@@ -10,7 +10,7 @@ export const addCall = { method: 'POST', path: '/v1/client/passkeys/add' } as co
 
 const outcomes = {
   cancelled: 'Устройство не добавлено: подтверждения не было.',
-  known: 'Это устройство уже добавлено.',
+  known: 'Это устройство уже добавлено',
   unavailable: 'Это устройство не умеет входить по отпечатку или лицу.',
 };
 

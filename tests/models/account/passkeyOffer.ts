@@ -113,7 +113,7 @@ export const passkeyOfferModel = model({
         const toast = isAdded
           ? 'Устройство добавлено'
           : failure?.kind === 'known'
-            ? 'Это устройство уже добавлено.'
+            ? 'Это устройство уже добавлено'
             : null;
         if (toast) await expect(world.page.getByText(toast)).toBeVisible();
         else if (failure)

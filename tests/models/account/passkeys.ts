@@ -174,7 +174,10 @@ export const passkeysModel = model({
       },
       'error renamePasskey': isTold(dialog),
       'error removePasskey': isTold(dialog),
-      'done passkeyAdding': async (world, { event }) => {
+      'done passkeyAdding': async (world, { event, state }) => {
+        // The button that had the focus is gone while the list loads again.
+        if (state.matches('loading'))
+          await expect(dialog(world).getByRole('heading', { level: 2 })).toBeFocused();
         const { isAdded, failure } = event?.['output'] as PasskeyAddingOutput;
         if (isAdded) await expect(world.page.getByText('Устройство добавлено')).toBeVisible();
         else if (failure?.kind === 'known')

@@ -38,22 +38,26 @@ export function PasskeyOffer({ offer }: Props) {
         >
           {passkeyOfferTexts.add}
         </Button>
-        <Button
-          look="link"
-          onClick={() => {
-            offer.send({ type: 'offer.postponed' });
-          }}
-        >
-          {passkeyOfferTexts.later}
-        </Button>
-        <Button
-          look="link"
-          onClick={() => {
-            offer.send({ type: 'offer.declined' });
-          }}
-        >
-          {passkeyOfferTexts.never}
-        </Button>
+        {!isBusy && (
+          <>
+            <Button
+              look="link"
+              onClick={() => {
+                offer.send({ type: 'offer.postponed' });
+              }}
+            >
+              {passkeyOfferTexts.later}
+            </Button>
+            <Button
+              look="link"
+              onClick={() => {
+                offer.send({ type: 'offer.declined' });
+              }}
+            >
+              {passkeyOfferTexts.never}
+            </Button>
+          </>
+        )}
       </div>
       {isHeld && <WaitCountdown seconds={wait} />}
       {adding && <SlowNotice actor={adding} />}
