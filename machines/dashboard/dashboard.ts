@@ -63,6 +63,7 @@ const dashboard = setup({
       tierSlider: 'tierSlider';
       paging: 'paging';
       filter: 'filter';
+      filterFold: 'filterFold';
       ledgerPart: 'ledgerPart';
       transactionExport: 'transactionExport';
       rating: 'rating';
@@ -70,6 +71,7 @@ const dashboard = setup({
   },
   actors: {
     cardNumber: disclosureMachine,
+    filterFold: disclosureMachine,
     pointsForecast: pointsForecastMachine,
     tierRules: tierRulesMachine,
     questions: questionsMachine,
@@ -327,6 +329,7 @@ export const dashboardMachine = dashboard.createMachine({
               onError: 'broken',
             },
             { id: 'filter', src: 'filter', onError: 'broken' },
+            { id: 'filterFold', src: 'filterFold', onError: 'broken' },
             { id: 'ledgerPart', src: 'ledgerPart', onError: 'broken' },
             { id: 'transactionExport', src: 'transactionExport', onError: 'broken' },
             {

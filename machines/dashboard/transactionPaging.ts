@@ -23,7 +23,7 @@ import {
   withPage,
   type Ledger,
 } from '#domain/ledger.ts';
-import { isWhole, type LedgerFilter } from '#domain/ledgerFilter.ts';
+import { isFiltering, isWhole, type LedgerFilter } from '#domain/ledgerFilter.ts';
 import { isLoadedSince, paceBegins } from '#domain/tierForecast.ts';
 import { errorOf, call, outputOf, slowThreshold, waiting } from '#machines/shared/flow.ts';
 import type { FlowWords } from '#machines/shared/flowWords.ts';
@@ -61,6 +61,9 @@ type Waits = 'retry.requested' | 'wait.cancelled' | 'connection.restored';
 /** So many are loaded in one go; a server whose list has no end is not asked without end. */
 const mostTransactionsAtOnce = 20_000;
 
+/** Pages that come by themselves as a person goes down, after the first; older ones are asked for by the button. */
+const pagesByScrolling = 2;
+
 const incomplete: PagesAnswer = { type: 'pages.failed', failure: { kind: 'incomplete' } };
 
 function isEnough(ledger: Ledger, wanted: Wanted, isComplete: boolean): boolean {
@@ -88,6 +91,7 @@ const transactionPaging = setup({
       | {
           type: 'page.requested' | 'rest.requested' | 'rest.cancelled' | Waits;
         }
+      | { type: 'end.neared'; filter: LedgerFilter }
       | { type: 'refresh.requested' | 'page.returned' },
     tags: {} as 'busy' | 'loadingAll' | 'slow' | 'failed',
   },
@@ -104,6 +108,11 @@ const transactionPaging = setup({
     /** The first page is loaded; one that is loading is not asked for again. */
     hasFirstPage: ({ context }) => context.offset > 0,
     isOutdated: ({ context }) => context.isOutdated,
+    /** Whoever looks for something asks for older pages by the button. */
+    comesByItself: ({ context: { ledger }, event }) => {
+      assertEvent(event, 'end.neared');
+      return !isFiltering(event.filter) && ledger.count <= pagesByScrolling * transactionPageSize;
+    },
     meetsLoaded: ({ context, event }) => meets(context.ledger, loadedBy(event).transactions),
     isUnreachable,
   },
@@ -249,7 +258,8 @@ export const transactionPagingMachine = transactionPaging.createMachine({
     title: 'Transaction paging',
     section: '4 “Transaction paging”',
     events: {
-      'page.requested': 'The person scrolls to the end, or presses «Показать ещё».',
+      'end.neared': 'The end of the list comes near as the person goes down.',
+      'page.requested': 'The person presses «Показать ещё».',
       'pages.released': 'A flow no longer waits for older transactions.',
       'pages.requested': 'A flow waits for older transactions and says how many are enough.',
       'rest.cancelled': 'The person stops the loading of what is missing.',
@@ -334,6 +344,7 @@ export const transactionPagingMachine = transactionPaging.createMachine({
       always: { guard: 'isWanted', target: 'loadingAll' },
       on: {
         'page.requested': 'loading',
+        'end.neared': { guard: 'comesByItself', target: 'loading' },
         'rest.requested': { target: 'loadingAll', actions: 'wantRest' },
       },
     },

@@ -5,11 +5,11 @@ const disclosure = setup({
   types: { events: {} as { type: 'disclosure.toggled' } },
 });
 
-/** Section 4 "Other behaviours": what opens on a click and closes on the next: the card number, the barcode at the checkout. */
+/** Section 4 "Other behaviours": what opens on a click and closes on the next: the card number, the filters, the barcode at the checkout. */
 export const disclosureMachine = disclosure.createMachine({
   id: 'disclosure',
   description:
-    'What a click shows in full: the card number, and the barcode at the checkout, which turns to the length of the screen.',
+    'What a click shows in full: the card number, the filters of the transactions, and the barcode at the checkout, which turns to the length of the screen.',
   meta: {
     title: 'Card number',
     section: '2, 4 “Other behaviours”',

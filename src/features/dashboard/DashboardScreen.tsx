@@ -44,7 +44,7 @@ export function DashboardScreen({ dashboard, mountSlides, kept }: Props) {
   const today = useSelector(dashboard, ({ context }) => context.today);
   const children = useSelector(dashboard, (snapshot) => snapshot.children);
   const { cardNumber, pointsForecast } = children;
-  const { paging, filter, ledgerPart, transactionExport, rating } = children;
+  const { paging, filter, filterFold, ledgerPart, transactionExport, rating } = children;
   const openReceipt = useCallback(
     (rrn: string) => {
       modals.send({ type: 'modal.opened', modal: { id: 'receipt', of: rrn } });
@@ -86,9 +86,9 @@ export function DashboardScreen({ dashboard, mountSlides, kept }: Props) {
         </SectionBoundary>
       </div>
       <SectionBoundary dashboard={dashboard} area="transactions">
-        {paging && filter && ledgerPart && transactionExport && rating && (
+        {paging && filter && filterFold && ledgerPart && transactionExport && rating && (
           <TransactionsSection
-            {...{ paging, filter, ledgerPart, transactionExport, rating, today }}
+            {...{ paging, filter, filterFold, ledgerPart, transactionExport, rating, today }}
             onOpen={openReceipt}
           />
         )}

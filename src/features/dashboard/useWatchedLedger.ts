@@ -4,6 +4,7 @@ import type { transactionPagingMachine } from '#machines/dashboard/transactionPa
 import type { Ledger } from '#domain/ledger.ts';
 import type { ledgerPartMachine } from '#machines/dashboard/ledgerPart.ts';
 import type { ratingMachine } from '#machines/dashboard/rating.ts';
+import type { disclosureMachine } from '#machines/shared/disclosure.ts';
 import type { transactionExportMachine } from '#machines/dashboard/transactionExport.ts';
 import type { transactionFilterMachine } from '#machines/dashboard/transactionFilter.ts';
 
@@ -38,6 +39,7 @@ export function useWatchedLedger(paging: ActorRefFrom<typeof transactionPagingMa
 export type TransactionsActors = {
   paging: ActorRefFrom<typeof transactionPagingMachine>;
   filter: ActorRefFrom<typeof transactionFilterMachine>;
+  filterFold: ActorRefFrom<typeof disclosureMachine>;
   ledgerPart: ActorRefFrom<typeof ledgerPartMachine>;
   transactionExport: ActorRefFrom<typeof transactionExportMachine>;
   rating: ActorRefFrom<typeof ratingMachine>;

@@ -95,6 +95,25 @@ test('page after page is asked for, none twice, until the transaction is here', 
   expect(isPaging('partial')).toBe(true);
 });
 
+test('near the end of the list two pages come by themselves, further ones by the button alone', async () => {
+  const { paging, answer, offsets, isPaging } = start();
+  const twenty = (first: number): TransactionPage => ({
+    isLastPage: false,
+    transactions: Array.from({ length: 20 }, (_, at) =>
+      purchase('2026-11-20', { rrn: String(first + at) }),
+    ),
+  });
+  for (const first of [100, 200, 300]) {
+    paging.send({ type: 'end.neared', filter: noFilter });
+    await answer(twenty(first));
+  }
+  paging.send({ type: 'end.neared', filter: noFilter });
+  expect(isPaging('partial')).toBe(true);
+  expect(offsets()).toEqual([0, 20, 40]);
+  paging.send({ type: 'page.requested' });
+  expect(offsets()).toEqual([0, 20, 40, 60]);
+});
+
 test('with the last page the transaction is missing, and the export has all', async () => {
   const { open, receipt, take, transactionExport, answer } = start();
   await answer(page('c'));

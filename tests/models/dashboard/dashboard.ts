@@ -163,6 +163,7 @@ export const dashboardModel = model({
       'transactions.open | transactions.failed | transactions.broken': defect,
       'transactions.open | error paging | transactions.broken': defect,
       'transactions.open | error filter | transactions.broken': defect,
+      'transactions.open | error filterFold | transactions.broken': defect,
       'transactions.open | error ledgerPart | transactions.broken': defect,
       'transactions.open | error transactionExport | transactions.broken': defect,
       'transactions.open | error rating | transactions.broken': defect,

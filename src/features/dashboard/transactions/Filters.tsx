@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { memo, startTransition, useMemo, useState, type ReactNode } from 'react';
+import { memo, useDeferredValue, useMemo, type ReactNode } from 'react';
 import type { Ledger } from '#domain/ledger.ts';
 import { chosenParts, filterKinds, stationsOf } from '#domain/ledgerFilter.ts';
 import { cx } from '#lib/cx.ts';
@@ -14,29 +14,30 @@ import { cabinetIcons } from '#ui/cabinetIcons.ts';
 import { controlIcons } from '#ui/icons.ts';
 import { Icon } from '#ui/Icon.tsx';
 
-type Props = FilterFieldsProps & {
-  /** What else there is to do with the transactions, beneath the fields. */
-  children: ReactNode;
-};
+type Props = FilterFieldsProps &
+  Pick<TransactionsActors, 'filterFold'> & {
+    /** What else there is to do with the transactions, beneath the fields. */
+    children: ReactNode;
+  };
 
 /**
  * The fold with the filters. What it holds is there only while it is open: the fold answers a touch
  * at once and fills in the next frame, and a touch of the search field asks nothing of them.
  */
-export function Filters({ filter, ledger, children }: Props) {
-  const [isOpen, setIsOpen] = useState(false);
+export function Filters({ filter, filterFold, ledger, children }: Props) {
+  const isOpen = useSelector(filterFold, (snapshot) => snapshot.matches('expanded'));
+  const isFilled = useDeferredValue(isOpen);
   const count = useSelector(filter, ({ context }) => chosenParts(context.filter));
   return (
     <details
-      className={cx(styles.filters, isOpen && styles.isOpen)}
+      className={cx(styles.filters, isFilled && styles.isOpen)}
+      open={isOpen}
       onToggle={({ currentTarget: { open } }) => {
-        startTransition(() => {
-          setIsOpen(open);
-        });
+        if (open !== isOpen) filterFold.send({ type: 'disclosure.toggled' });
       }}
     >
       <FilterSummary count={count} />
-      {isOpen && (
+      {isFilled && (
         <div className={styles.panel}>
           <FilterFields filter={filter} ledger={ledger} />
           {children}

@@ -18,7 +18,7 @@ import { Icon } from '#ui/Icon.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import { loadFailureText } from '#ui/feedback/errorMessages.ts';
 
-type Props = Pick<TransactionsActors, 'paging' | 'filter' | 'transactionExport'> & {
+type Props = Pick<TransactionsActors, 'paging' | 'filter' | 'filterFold' | 'transactionExport'> & {
   ledger: Ledger;
   shown: ShownLedger;
 };
@@ -27,6 +27,7 @@ type Props = Pick<TransactionsActors, 'paging' | 'filter' | 'transactionExport'>
 export const TransactionTools = memo(function TransactionTools({
   paging,
   filter,
+  filterFold,
   transactionExport,
   ledger,
   shown,
@@ -48,7 +49,7 @@ export const TransactionTools = memo(function TransactionTools({
             }}
           />
         </div>
-        <Filters filter={filter} ledger={offered}>
+        <Filters filter={filter} filterFold={filterFold} ledger={offered}>
           <LoadAllNotice paging={paging} filter={filter} place="panel" />
           <ExportButtons transactionExport={transactionExport} isEmpty={shown.count === 0} />
         </Filters>

@@ -2,8 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useCallback, useDeferredValue, useMemo } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { transactionPagingMachine } from '#machines/dashboard/transactionPaging.ts';
-import { transactionPageSize } from '#domain/transaction.ts';
-import { isFiltering, isWhole, partialMonth, shownLedger } from '#domain/ledgerFilter.ts';
+import { isWhole, partialMonth, shownLedger } from '#domain/ledgerFilter.ts';
 import { dashboardTexts, ledgerToolsTexts } from '#features/dashboard/texts.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { StationsButton } from '#app/StationsButton.tsx';
@@ -25,10 +24,6 @@ import { Button } from '#ui/Button.tsx';
  */
 const growth = 1.25;
 
-/** Pages that come by themselves as one goes down, after the first; older ones are asked for by the button. */
-const pagesByScrolling = 2;
-const askedByScrolling = pagesByScrolling * transactionPageSize;
-
 const listedOf = (snapshot: SnapshotFrom<typeof transactionPagingMachine>) => ({
   ledger: snapshot.context.ledger,
   isLoadingAll: snapshot.hasTag('loadingAll'),
@@ -45,7 +40,6 @@ type Props = TransactionsActors & { today: string; onOpen: (rrn: string) => void
 function useListed({ paging, filter: filterActor }: Pick<TransactionsActors, 'paging' | 'filter'>) {
   const { ledger: loaded } = useSelector(paging, listedOf, isStillListed);
   const isLoading = useSelector(paging, (snapshot) => snapshot.hasTag('busy'));
-  const isPartial = useSelector(paging, (snapshot) => snapshot.matches('partial'));
   const isComplete = useSelector(paging, (snapshot) => snapshot.matches('complete'));
   const isStalled = useSelector(paging, (snapshot) => snapshot.matches('stalled'));
   const filter = useSelector(filterActor, ({ context }) => context.filter);
@@ -53,6 +47,9 @@ function useListed({ paging, filter: filterActor }: Pick<TransactionsActors, 'pa
   // page waits for nothing.
   const applied = useDeferredValue(filter);
   const followed = useDeferredValue(loaded);
+  const mayAsk = useSelector(paging, (snapshot) =>
+    snapshot.can({ type: 'end.neared', filter: applied }),
+  );
   const ledger = followed.count === 0 ? loaded : followed;
   const isDrawing = ledger !== loaded;
   const isBusy = isLoading || isDrawing;
@@ -67,7 +64,8 @@ function useListed({ paging, filter: filterActor }: Pick<TransactionsActors, 'pa
     isAtEnd: isComplete || isStalled,
     /** The last page is loaded. */
     isFound: isWhole(ledger, applied, isComplete),
-    canAsk: isPartial && !isBusy && !isFiltering(applied) && loaded.count <= askedByScrolling,
+    /** The next page comes by itself when the end of the list is near. */
+    comesByItself: mayAsk && !isDrawing,
   };
 }
 
@@ -75,11 +73,14 @@ function useListed({ paging, filter: filterActor }: Pick<TransactionsActors, 'pa
 export function TransactionsSection({ today, onOpen, ...actors }: Props) {
   const { paging, filter: filterActor, ledgerPart, rating } = actors;
   const rated = useSelector(rating, ({ context }) => context.rrn);
-  const { ledger, filter, shown, unfinished, isBusy, isDrawing, isAtEnd, isFound, canAsk } =
+  const { ledger, filter, shown, unfinished, isBusy, isDrawing, isAtEnd, isFound, comesByItself } =
     useListed(actors);
   const ask = useCallback(() => {
     paging.send({ type: 'page.requested' });
   }, [paging]);
+  const near = useCallback(() => {
+    paging.send({ type: 'end.neared', filter });
+  }, [paging, filter]);
   const below = useCallback(
     (rrn: string) => rrn === rated && <Rating rating={rating} />,
     [rated, rating],
@@ -105,7 +106,7 @@ export function TransactionsSection({ today, onOpen, ...actors }: Props) {
           onOpen={onOpen}
           below={below}
           loaded={ledger.count}
-          onNear={canAsk ? ask : undefined}
+          onNear={comesByItself ? near : undefined}
         >
           {more}
         </Ledger>
