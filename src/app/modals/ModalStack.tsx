@@ -8,7 +8,7 @@ import { toPromiseActor } from '#app/promiseActors.ts';
 import type { Modal, ModalId } from '#domain/modals.ts';
 import { flowOf, isSameModal, modalKey, shownModals } from '#domain/modalStack.ts';
 import type { ModalFeature, ModalFeatures, Services } from '#app/feature.ts';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { lazyModalMachine } from '#machines/app/lazyModal.ts';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { ErrorBoundary } from '#ui/feedback/ErrorBoundary.tsx';
@@ -62,9 +62,9 @@ type FrameProps = {
   depth: number;
 };
 
-/** The modal's content. A closing modal renders from the last flow, because the machine has stopped it. */
+/** The modal's content, inside the boundary that catches what fails in it. */
 function OpenedModal({ modal, part, viewOf }: Pick<FrameProps, 'modal' | 'part' | 'viewOf'>) {
-  const [flow] = useState(() => part.getSnapshot().children.flow);
+  const flow = useSelector(part, ({ children }) => children.flow);
   return viewOf(modal)?.(flow, modal);
 }
 
