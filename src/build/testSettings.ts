@@ -35,6 +35,8 @@ const ofTools = [
     'faults',
     'messages',
     'mutants',
+    // The whole app without a browser: the journeys of `npm test` take it through the same in Chromium.
+    'page',
     'specification',
     'support',
     'telemetry',
@@ -46,7 +48,6 @@ const ofTools = [
   // Started processes, killed ones, and thousands of bad inputs.
   'tests/sandbox/{database,fuzz,seeds,serve}.test.ts',
   'tests/api/fuzz.test.ts',
-  'tests/page/{firstDraw,modals}.test.ts',
   'tests/paths/!(baseline|everyMachine|node|screens).test.ts',
 ];
 
