@@ -150,7 +150,7 @@ test('a diagram that cannot be read as a whole opens with as little folded as ma
     ['pointsForecast', 9],
     ['session', 9],
     ['stationsMap', 11],
-    ['transactionPaging', 6],
+    ['transactionPaging', 10],
   ]);
   for (const { flow, diagram } of folded) {
     const known = new Set(flow.transitions.map(({ id }) => id));
