@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { checkAccessibility } from '#tests/support/axe.ts';
 import { expect } from '#tests/support/browser.ts';
 import { openProfile } from '#tests/support/journey.ts';
+import { isWhole } from '#tests/support/largeText.ts';
 import type { Sandbox } from '#tests/support/sandbox.ts';
 import { clients, issueTokens, passLogin, signIn, signOut } from '#tests/support/signIn.ts';
 import { addAuthenticator, test } from './passkeysCabinet';
@@ -180,4 +181,32 @@ test('the list renames and removes by keyboard, and the focus is never lost', as
   await expect(page.locator('dialog').filter({ hasText: 'Добавить это устройство' })).toHaveCount(
     0,
   );
+});
+
+test('the offer and the list are whole with text of up to 200 % (WCAG 1.4.4)', async ({
+  page,
+  sandbox,
+}) => {
+  await addAuthenticator(page);
+  await signInByCode(page, sandbox);
+  await expect(offer(page)).toBeVisible();
+  await isWhole(page);
+  // Higher than a phone, it scrolls: nothing of it lies above the window.
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expect(offer(page)).toBeInViewport({ ratio: 1 });
+  await offer(page).getByRole('button', { name: 'Добавить' }).click();
+  await expect(offer(page)).toBeHidden();
+
+  await openProfile(page);
+  await page.getByRole('button', { name: 'Вход по отпечатку или лицу' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Вход по отпечатку или лицу' });
+  await expect(dialog.getByRole('listitem')).toHaveCount(1);
+  await isWhole(page);
+  await dialog.getByRole('button', { name: /^Переименовать/ }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Название' })).toBeVisible();
+  await isWhole(page);
+  await dialog.getByRole('button', { name: 'Не менять' }).click();
+  await dialog.getByRole('button', { name: /^Удалить/ }).click();
+  await expect(dialog.getByRole('group')).toBeVisible();
+  await isWhole(page);
 });
