@@ -5,7 +5,7 @@ import { findClickhouse } from '../../src/build/clickhouse.mjs';
 
 const transitions = 10_000_000;
 const hours = 30 * 24;
-/** As many as the collector hands over at once: a server that refuses a longer body early hides why. */
+/** As many as the collector hands over at once. */
 const batch = 20_000;
 const times = 5;
 /** A store that refuses rows is asked again, as the collector does: so often, after so many ms. */
@@ -61,8 +61,7 @@ export async function measure({ root, print }) {
     let [written, total, refused] = [0, 0, 0];
     let waiting = [];
     const store = await open();
-    // A server that refuses a batch closes the connection before it has read all of it: the client sees EPIPE
-    // alone, and the reason stands in the server's log.
+    // What the store does not take is offered again, as the collector does; the server's log says why.
     const add = async (rows, tries = 0) => {
       try {
         await store.add(rows);
