@@ -8,6 +8,7 @@ import { overlap } from '#viewer/diagram/areas.ts';
 import { badgesOf, headIn, linesOf, nameOf } from '#viewer/diagram/badges.ts';
 import { labelsOf } from '#viewer/diagram/labels.ts';
 import { pathOf } from '#viewer/diagram/lines.ts';
+import { bundledLines } from '#viewer/page/diagram/nodes.ts';
 import { svgOf } from '#viewer/diagram/svg.ts';
 import { machineFiles } from '#viewer/machines.ts';
 import { readFlow } from '#viewer/model/readFlow.ts';
@@ -208,6 +209,29 @@ describe('the counts of every diagram, folded or not', () => {
     expect(all).toBeGreaterThan(400);
     expect(crossed.length / all, crossed.join()).toBeLessThanOrEqual(0.02);
   });
+});
+
+test('the words of arrows with counts cover no box and no other words, but for a few in the densest diagrams', () => {
+  const labels = entries
+    .filter(({ flow }) => flow.id !== overviewId)
+    .flatMap(({ flow, diagram }) => {
+      const lineNotes = new Map(flow.transitions.map(({ id }) => [id, '4123× 38 %']));
+      const drawn = [
+        ...labelsOf(diagram, lineNotes, (lines) => bundledLines(flow, lines)).values(),
+      ];
+      const inner = diagram.boxes.filter(
+        (box) => !diagram.boxes.some((one) => one !== box && holds(box, one)),
+      );
+      return drawn.map((label) => ({
+        hasShare: label.lines.some(({ count }) => count.includes('%')),
+        covers: [...inner, ...drawn.flatMap((one) => (one === label ? [] : [one.area]))].some(
+          (one) => overlap(label.area, one) > 60,
+        ),
+      }));
+    });
+  expect(labels.length).toBeGreaterThan(350);
+  expect(labels.filter(({ covers }) => covers).length / labels.length).toBeLessThan(0.07);
+  expect(labels.filter(({ hasShare }) => hasShare).length / labels.length).toBeGreaterThan(0.8);
 });
 
 test('a saved picture has its counts where the page has them, also of a folded diagram', () => {

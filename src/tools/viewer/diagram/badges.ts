@@ -5,7 +5,7 @@ import { coveredBy, holds } from './areas';
 import type { Area, Arrow, ArrowLine, Box, Diagram, Point } from './diagram';
 import { labelsOf, type LineNotes } from './labels';
 import { text, widthOf } from './measure';
-import { roomAround, type Size } from './room';
+import { boundsOf, type Size } from './room';
 
 /** What is counted, as a diagram says it. */
 export type Counts = {
@@ -31,8 +31,6 @@ const headLength = 14;
 const weightOfWords = 10_000;
 /** So little of a line, in square px, may lie behind a count that is near its box. */
 const touch = 100;
-/** A diagram is shown with so much room around it at least. */
-const margin = 14;
 /** Candidates on an edge are so far from each other. */
 const step = 6;
 /** A count is so far from its box at most, in px. */
@@ -114,16 +112,6 @@ const isAround = (box: Box, boxes: readonly Box[]) =>
   box.path === '' || boxes.some((one) => one !== box && holds(box, one));
 
 const size = ({ width, height }: Size) => width * height;
-
-function boundsOf(diagram: Diagram): Area {
-  const { width, height } = roomAround(diagram);
-  return {
-    x: -margin - width,
-    y: -margin - height,
-    width: diagram.width + 2 * (margin + width),
-    height: diagram.height + 2 * (margin + height),
-  };
-}
 
 /** The lines of an arrow as areas. */
 export const linesOf = ({ points }: Pick<Arrow, 'points'>): Area[] =>

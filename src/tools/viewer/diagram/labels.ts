@@ -1,6 +1,7 @@
-import { coveredBy, holds } from './areas';
+import { coveredBy, holds, overlap } from './areas';
 import type { Area, Arrow, ArrowLine, Diagram } from './diagram';
 import { text, widthOf } from './measure';
+import { boundsOf } from './room';
 
 /** How often each way was taken, in words, by its transition. */
 export type LineNotes = ReadonlyMap<string, string>;
@@ -13,13 +14,16 @@ export type CountedLabel = {
   lines: readonly CountedLine[];
   x: number;
   y: number;
-  textAnchor: 'start' | 'end';
+  textAnchor: 'start' | 'middle' | 'end';
   area: Area;
 };
 
 type Lines = (lines: readonly ArrowLine[]) => readonly ArrowLine[];
 
-/** The labels of a diagram as they are drawn, by their arrows. */
+/** A label that covers so little, in square px, covers nothing. */
+const touch = 60;
+
+/** The labels of a diagram as they are drawn, by their arrows: each inside the picture, where it covers least. */
 export function labelsOf(
   diagram: Diagram,
   notes?: LineNotes,
@@ -28,40 +32,56 @@ export function labelsOf(
   const states = diagram.boxes.filter(
     (box) => !diagram.boxes.some((one) => one !== box && holds(box, one)),
   );
-  return new Map(
-    diagram.arrows.flatMap((arrow): [string, CountedLabel][] => {
-      const { id, label } = arrow;
-      if (!label) return [];
-      const lines = countedLines(linesOf(label.lines), label, notes);
-      const atStart = labelAt(label, lines, 'start');
-      if (!notes) return [[id, atStart]];
-      const others = diagram.arrows.flatMap((one) =>
-        one.id !== id && one.label ? [one.label] : [],
-      );
-      const covered = ({ area }: CountedLabel) => coveredBy(area, [...others, ...states]);
-      const atEnd = labelAt(label, lines, 'end');
-      const [usual, other] = isLeftOf(arrow) ? [atEnd, atStart] : [atStart, atEnd];
-      return [[id, covered(other) < covered(usual) ? other : usual]];
-    }),
-  );
+  const bounds = boundsOf(diagram);
+  const outside = (area: Area) => area.width * area.height - overlap(area, bounds);
+  const placed = new Map<string, CountedLabel>();
+  for (const arrow of diagram.arrows) {
+    const { id, label } = arrow;
+    if (!label) continue;
+    const lines = linesOf(label.lines);
+    const others = diagram.arrows.flatMap((one) =>
+      one.id === id || !one.label ? [] : [placed.get(one.id)?.area ?? one.label],
+    );
+    const [best] = waysToDraw(arrow, label, lines, notes)
+      .map((way) => ({
+        way,
+        covered: Math.max(touch, coveredBy(way.area, [...others, ...states]) + outside(way.area)),
+      }))
+      .sort((one, other) => one.covered - other.covered);
+    if (best) placed.set(id, best.way);
+  }
+  return placed;
 }
 
-/** Between two small boxes there is room for the count alone, not for the share. */
-const narrow = 45;
-
-function countedLines(
+/** Growing away from the arrow or over it, with the share or, where there is no room, with the count alone. */
+function waysToDraw(
+  arrow: Arrow,
+  label: Area,
   lines: readonly ArrowLine[],
-  { width }: Area,
   notes: LineNotes | undefined,
-): CountedLine[] {
+): CountedLabel[] {
+  const whole = countedLines(lines, notes);
+  if (!notes) return [labelAt(label, whole, 'start')];
+  const anchors = isLeftOf(arrow) ? (['end', 'start'] as const) : (['start', 'end'] as const);
+  // What differs between two builds is not left out.
+  const short = whole.map((line) => ({
+    ...line,
+    count: line.count.includes('→') ? line.count : line.count.replace(/ .*/, ''),
+  }));
+  return [
+    ...[whole, short].flatMap((told) => anchors.map((anchor) => labelAt(label, told, anchor))),
+    labelAt(label, short, 'middle'),
+  ];
+}
+
+function countedLines(lines: readonly ArrowLine[], notes: LineNotes | undefined): CountedLine[] {
   // The words of two arrows beside each other would not have room with counts.
   const isAlone = lines.every(({ transition }) => transition === lines[0]?.transition);
   return lines.map(({ transition, text: words }, at) => {
     const isFirst = lines[at - 1]?.transition !== transition;
-    const note = (isFirst && notes?.get(transition)) || '';
     return {
       transition,
-      count: width < narrow ? note.replace(/ .*/, '') : note,
+      count: (isFirst && notes?.get(transition)) || '',
       words: isAlone && notes?.has(transition) ? '' : words,
     };
   });
@@ -77,8 +97,13 @@ function labelAt(
     ...lines.map(({ count, words }) => widthOf(`${count} ${words}`.trim(), text.label)),
   );
   const height = lines.length * text.label * text.lineHeight + 2;
-  const x = textAnchor === 'end' ? label.x + label.width - 4 : label.x + 4;
-  const area = { x: textAnchor === 'end' ? x - width : x, y: label.y, width, height };
+  const x = {
+    start: label.x + 4,
+    middle: label.x + label.width / 2,
+    end: label.x + label.width - 4,
+  }[textAnchor];
+  const left = { start: x, middle: x - width / 2, end: x - width }[textAnchor];
+  const area = { x: left, y: label.y, width, height };
   return { lines, x, y: label.y, textAnchor, area };
 }
 

@@ -1,4 +1,4 @@
-import type { Diagram } from './diagram';
+import type { Area, Diagram } from './diagram';
 import { text } from './measure';
 
 /** What windows leave for the diagram, in px: it is to be read there. */
@@ -17,13 +17,15 @@ export type Size = Pick<Diagram, 'width' | 'height'>;
 export const scaleOf = ({ width, height }: Size, room: Size = rooms.usual) =>
   Math.min(1, room.width / width, room.height / height);
 
-/** What such a window leaves empty on each side of the diagram, in px of the diagram. */
-export function roomAround(diagram: Size): Size {
+/** A diagram is shown with so much room around it at least. */
+const margin = 14;
+
+/** The diagram with what such a window leaves empty on each side of it, in px of the diagram. */
+export function boundsOf(diagram: Size): Area {
   const scale = scaleOf(diagram);
-  return {
-    width: (rooms.usual.width / scale - diagram.width) / 2,
-    height: (rooms.usual.height / scale - diagram.height) / 2,
-  };
+  const x = margin + (rooms.usual.width / scale - diagram.width) / 2;
+  const y = margin + (rooms.usual.height / scale - diagram.height) / 2;
+  return { x: -x, y: -y, width: diagram.width + 2 * x, height: diagram.height + 2 * y };
 }
 
 /** Whether the letters of the whole diagram are at least 11 px high in such a window. */
