@@ -71,6 +71,24 @@ test('a picture has every state by name and is one well-formed file', async () =
   expect(svg.match(/<g/g)).toHaveLength(svg.match(/<\/g>/g)?.length ?? 0);
 });
 
+test('a picture is as wide as its words with counts, and each line has its measured width in any typeface', async () => {
+  const flow = flowOf('phoneChange');
+  const diagram = await layOut(flow);
+  const lineNotes = new Map(flow.transitions.map(({ id }) => [id, '41234× 38 → 20 % (−18)']));
+  const svg = svgOf(flow, diagram, { lineNotes });
+  const [, width = 0, height = 0] = (/viewBox="0 0 (\d+) (\d+)"/.exec(svg) ?? []).map(Number);
+  const [, left = 0, top = 0] = (/translate\((\d+) (\d+)\)/.exec(svg) ?? []).map(Number);
+  const areas = [...labelsOf(diagram, lineNotes).values()].map(({ area }) => area);
+  expect(Math.min(...areas.map(({ x }) => x + left))).toBeGreaterThanOrEqual(0);
+  expect(Math.max(...areas.map((area) => area.x + area.width + left))).toBeLessThanOrEqual(width);
+  expect(Math.max(...areas.map((area) => area.y + area.height + top))).toBeLessThanOrEqual(height);
+  const texts = svg.match(/<text /g) ?? [];
+  expect(texts.length).toBeGreaterThan(20);
+  expect(svg.match(/<text [^>]*textLength="\d+" lengthAdjust="spacingAndGlyphs">/g)).toHaveLength(
+    texts.length,
+  );
+});
+
 test('an arrow is drawn round at its corners', () => {
   const corner = [
     { x: 0, y: 0 },

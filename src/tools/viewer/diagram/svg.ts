@@ -6,7 +6,7 @@ import { badgesOf, rowHeight, type Badge, type Counts } from './badges';
 import { baselineOf, labelsOf, type CountedLabel } from './labels';
 import { headOf, pathOf } from './lines';
 import type { Arrow, Box, Diagram } from './diagram';
-import { text } from './measure';
+import { text, widthOf } from './measure';
 
 /** What is drawn beside the diagram itself: lit states, counts, colours. */
 export type Drawing = Counts & {
@@ -50,8 +50,12 @@ export function svgOf(flow: Flow, diagram: Diagram, drawing: Drawing = {}): stri
   const { colours = light } = drawing;
   const badges = [...badgesOf(flow, diagram, drawing).values()];
   const labels = labelsOf(diagram, drawing.lineNotes, drawing.linesOf);
-  // A count may stand beside the diagram.
-  const all = [{ x: 0, y: 0, width: diagram.width, height: diagram.height }, ...badges];
+  // Counts and words may stand beside the diagram.
+  const all = [
+    { x: 0, y: 0, width: diagram.width, height: diagram.height },
+    ...badges,
+    ...[...labels.values()].map(({ area }) => area),
+  ];
   const left = Math.floor(Math.min(...all.map(({ x }) => x))) - margin;
   const top = Math.floor(Math.min(...all.map(({ y }) => y))) - margin;
   const width = Math.ceil(Math.max(...all.map((one) => one.x + one.width)) - left) + margin;
@@ -146,6 +150,7 @@ function badgeOf({ x, y, width, height, rows }: Badge, colours: Colours): string
   ].join('');
 }
 
+/** Every line is as wide as it was measured, because a picture may be shown in another typeface. */
 function line(
   value: string,
   x: number,
@@ -155,7 +160,9 @@ function line(
   anchor: 'start' | 'middle' | 'end',
   weight = 400,
 ): string {
-  return `<text x="${String(x)}" y="${String(y)}" font-size="${String(fontSize)}" font-weight="${String(weight)}" fill="${fill}" text-anchor="${anchor}">${escaped(value)}</text>`;
+  if (value === '') return '';
+  const length = `textLength="${String(widthOf(value, fontSize))}" lengthAdjust="spacingAndGlyphs"`;
+  return `<text x="${String(x)}" y="${String(y)}" font-size="${String(fontSize)}" font-weight="${String(weight)}" fill="${fill}" text-anchor="${anchor}" ${length}>${escaped(value)}</text>`;
 }
 
 function arrowOf(
