@@ -18,6 +18,7 @@ import { aString, anything } from './support/matchers';
 
 const { post, signIn, me, isKnown, codeFor } = sandboxForFile();
 const phone = phones.anna;
+const site = 'http://sandbox.test';
 
 type Asked = { operation_id: string; options: string };
 
@@ -38,7 +39,7 @@ const enter = (operation_id: string, credential: string) =>
 /** A client who is signed in, and a key of theirs. */
 async function withPasskey(of: string = phone) {
   const { access_token: token } = await signIn(of);
-  const authenticator = createAuthenticator();
+  const authenticator = createAuthenticator(site);
   const { operation_id, options } = await forAdding(token);
   expect(await add(token, operation_id, authenticator.create(options))).toMatchObject(success);
   return { token, authenticator };
@@ -74,7 +75,7 @@ describe('passkeys (beyond section 7)', () => {
 
   test('a client has many keys, the newest first, and each signs in', async () => {
     const { token, authenticator: first } = await withPasskey();
-    const other = createAuthenticator();
+    const other = createAuthenticator(site);
     pass(second);
     const { operation_id, options } = await forAdding(token);
     expect(JSON.parse(options)).toMatchObject({
@@ -115,14 +116,14 @@ describe('passkeys (beyond section 7)', () => {
     expect(await enter(operation_id, credential)).toMatchObject(tooLate);
 
     const failed = await forSignIn();
-    const foreign = createAuthenticator().get(failed.options);
+    const foreign = createAuthenticator(site).get(failed.options);
     expect(await enter(failed.operation_id, foreign)).toMatchObject(unknownKey);
     expect(await enter(failed.operation_id, authenticator.get(failed.options))).toMatchObject(
       tooLate,
     );
 
     const adding = await forAdding(token);
-    const fresh = createAuthenticator().create(adding.options);
+    const fresh = createAuthenticator(site).create(adding.options);
     expect(await add(token, adding.operation_id, fresh)).toMatchObject(success);
     expect(await add(token, adding.operation_id, fresh)).toMatchObject(tooLate);
   });
@@ -145,7 +146,7 @@ describe('passkeys (beyond section 7)', () => {
     );
     pass(5 * minute);
     expect(
-      await add(token, adding.operation_id, createAuthenticator().create(adding.options)),
+      await add(token, adding.operation_id, createAuthenticator(site).create(adding.options)),
     ).toMatchObject(tooLate);
   });
 
@@ -153,14 +154,14 @@ describe('passkeys (beyond section 7)', () => {
     const { token, authenticator } = await withPasskey();
     const { access_token: stranger } = await signIn(phones.igor);
     const adding = await forAdding(token);
-    const made = createAuthenticator().create(adding.options);
+    const made = createAuthenticator(site).create(adding.options);
     expect(await add(stranger, adding.operation_id, made)).toMatchObject(tooLate);
     expect(await enter(adding.operation_id, authenticator.get(adding.options))).toMatchObject(
       tooLate,
     );
     const signingIn = await forSignIn();
     expect(
-      await add(token, signingIn.operation_id, createAuthenticator().create(signingIn.options)),
+      await add(token, signingIn.operation_id, createAuthenticator(site).create(signingIn.options)),
     ).toMatchObject(tooLate);
   });
 
@@ -176,7 +177,7 @@ describe('passkeys (beyond section 7)', () => {
       await add(
         token,
         adding.operation_id,
-        createAuthenticator().create(adding.options, elsewhere),
+        createAuthenticator(site).create(adding.options, elsewhere),
       ),
     ).toMatchObject(wrongKey);
   });
@@ -185,7 +186,7 @@ describe('passkeys (beyond section 7)', () => {
     const { access_token: token } = await signIn(phone);
     for (const origin of ['https://sandbox.test', 'http://localhost:5173']) {
       const { operation_id, options } = await forAdding(token);
-      const made = createAuthenticator().create(options, { origin });
+      const made = createAuthenticator(site).create(options, { origin });
       expect(await add(token, operation_id, made)).toMatchObject(success);
     }
   });
@@ -270,7 +271,7 @@ describe('passkeys (beyond section 7)', () => {
     const { access_token: token } = await signIn(phone);
     for (let count = 0; count < 20; count += 1) {
       const { operation_id, options } = await forAdding(token);
-      await add(token, operation_id, createAuthenticator().create(options));
+      await add(token, operation_id, createAuthenticator(site).create(options));
     }
     expect(await post('/v1/client/passkeys/options', undefined, token)).toMatchObject(
       refused(90, 'Ключей доступа слишком много. Удалите ненужные'),

@@ -20,7 +20,7 @@ const verified = 0x04;
 const attested = 0x40;
 
 /** Makes a passkey as a phone would (ES256, no attestation), where no browser is at hand. */
-export function createAuthenticator(site = 'http://sandbox.test') {
+export function createAuthenticator(site: string) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
   const rawId = randomBytes(32);

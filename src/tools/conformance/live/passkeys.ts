@@ -41,6 +41,8 @@ type Check = {
   probe: Probe;
   calls: ReturnType<typeof callsOf>;
   authenticator: Authenticator;
+  /** Of the page that keys are used on. */
+  origin: string;
   /** Sessions that the check has begun by its passkey; the last is the freshest. */
   sessions: Tokens[];
 };
@@ -66,7 +68,13 @@ export async function checkPasskeys(probe: Probe, tokens: Tokens): Promise<void>
   results.skip(acting, stepFailed);
   const origin = offered.value && siteOf(probe, offered.value);
   if (origin === null || !before.value) return;
-  const check = { probe, calls, authenticator: createAuthenticator(origin), sessions: [] };
+  const check = {
+    probe,
+    calls,
+    origin,
+    authenticator: createAuthenticator(origin),
+    sessions: [],
+  };
   try {
     await checkOne(check, before.value);
   } catch (error) {
@@ -279,8 +287,8 @@ function withSignatureOf(credential: string, others: string): string {
 
 /** Answers that no browser gives for this client, or not for this operation. */
 async function refuseForged(check: Check) {
-  const { calls, authenticator } = check;
-  const stranger = createAuthenticator();
+  const { calls, authenticator, origin } = check;
+  const stranger = createAuthenticator(origin);
   const request = () => challengeOf(calls.signInOptions());
   const refuse = async (
     what: string,
