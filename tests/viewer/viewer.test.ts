@@ -203,6 +203,9 @@ describe('the viewer', () => {
     expect([...(changed[0]?.data?.counts?.values() ?? [])]).toEqual(['20× 40 → 20 % (−20)']);
     const svg = pictureOf(entry, highlights, false);
     expect(svg).toContain('20× 40 → 20 % (−20)');
+    // The arrow of 40 % is as wide as on the page, and failures have their colour.
+    expect(svg).toContain('stroke-width="3.25"');
+    expect(svg).toContain('stroke="#a8340b"');
     for (const part of ['50', '12 s · 5 min', '−5 (10 %)', '10 → 30 % (+20)'])
       expect(svg).toContain(`>${part}</text>`);
   });

@@ -14,6 +14,8 @@ export type Drawing = Counts & {
   taken?: ReadonlySet<string>;
   /** Transitions of the main way, drawn heavy. */
   main?: ReadonlySet<string>;
+  /** What part of those in a state took a way, 0 to 1, by its transition: the arrow is as wide. */
+  parts?: ReadonlyMap<string, number>;
   colours?: Colours;
 };
 
@@ -29,6 +31,7 @@ export const light = {
   lit: '#1f3fb0',
   litInk: '#ffffff',
   litWash: '#e0e5f3',
+  failed: '#a8340b',
 };
 
 export const dark: Colours = {
@@ -41,6 +44,7 @@ export const dark: Colours = {
   lit: '#9ab4ff',
   litInk: '#0a1440',
   litWash: '#1a2240',
+  failed: '#ff9d76',
 };
 
 const margin = 16;
@@ -168,12 +172,20 @@ function line(
 function arrowOf(
   { points, label }: Arrow,
   counted: CountedLabel | undefined,
-  { colours = light, taken, main }: Drawing,
+  { colours = light, taken, main, parts }: Drawing,
 ): string {
   const isTaken = label?.lines.some(({ transition }) => taken?.has(transition)) ?? false;
   const isMain = label?.lines.some(({ transition }) => main?.has(transition)) ?? false;
-  const stroke = isTaken ? colours.lit : isMain ? colours.ink : colours.edge;
-  const width = isMain ? '3' : isTaken ? '2.5' : '1.25';
+  const isFailed = label?.lines.some(({ transition }) => transition.includes(' | xstate.error.'));
+  const stroke = isTaken
+    ? colours.lit
+    : isFailed
+      ? colours.failed
+      : isMain
+        ? colours.ink
+        : colours.edge;
+  const part = Math.max(0, ...(label?.lines ?? []).map((one) => parts?.get(one.transition) ?? 0));
+  const width = part > 0 ? String(1.25 + 5 * part) : isMain ? '3' : isTaken ? '2.5' : '1.25';
   const lines = (counted?.lines ?? []).map(({ transition, count, words }, at) => {
     const { x, y, textAnchor } = counted ?? { x: 0, y: 0, textAnchor: 'start' };
     const ink = taken?.has(transition) ? colours.lit : colours.quiet;

@@ -2,7 +2,7 @@ import { saveFile } from '#browser/output.ts';
 import type { CatalogueEntry } from '#viewer/catalogue.ts';
 import { dark, light, svgOf } from '#viewer/diagram/svg.ts';
 import type { Highlights } from './highlights';
-import { countsOn } from './diagram/nodes';
+import { countsOn, partsOn } from './diagram/nodes';
 
 const pixelsPerPoint = 2;
 
@@ -17,6 +17,7 @@ export const pictureOf = (
     taken: highlights.taken,
     main: highlights.main,
     ...countsOn({ flow, highlights }),
+    parts: partsOn(flow, highlights),
     colours: isDark ? dark : light,
   });
 

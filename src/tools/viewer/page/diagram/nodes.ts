@@ -237,6 +237,10 @@ export function wordsOnArrows(flow: Flow, { funnel, other }: Pick<Highlights, 'f
   return { parts, words, changed };
 }
 
+/** What part of those in a state took each way, by its transition. */
+export const partsOn = (flow: Flow, highlights: Highlights): ReadonlyMap<string, number> =>
+  new Map([...wordsOnArrows(flow, highlights).parts].map(([id, { part }]) => [id, part]));
+
 /** The arrows of a diagram, between the boxes they touch. */
 export function edgesOf({ flow, diagram, highlights }: Shown): ArrowEdge[] {
   const { parts, words, changed } = wordsOnArrows(flow, highlights);
