@@ -11,7 +11,11 @@ function makeFoot() {
     const raised = parseFloat(getComputedStyle(element).bottom) || 0;
     const room = `${String(element.offsetHeight + raised)}px`;
     document.documentElement.style.scrollPaddingBottom = room;
-    element.style.setProperty('--room', room);
+    // A note that scrolls by itself brings its controls into sight: this would keep them out of it.
+    const isScrolled = [...element.querySelectorAll('section')].some(
+      ({ scrollHeight, clientHeight }) => scrollHeight > clientHeight,
+    );
+    element.style.setProperty('--room', isScrolled ? '0px' : room);
     clearFocus(element);
   });
   const clear = () => {

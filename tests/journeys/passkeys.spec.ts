@@ -194,7 +194,10 @@ test('the offer and the list are whole with text of up to 200 % (WCAG 1.4.4)', a
   // Higher than a phone, it scrolls: nothing of it lies above the window.
   await page.setViewportSize({ width: 320, height: 640 });
   await expect(offer(page)).toBeInViewport({ ratio: 1 });
-  await offer(page).getByRole('button', { name: 'Добавить' }).click();
+  const add = offer(page).getByRole('button', { name: 'Добавить' });
+  await add.focus();
+  await expect(add).toBeInViewport({ ratio: 1 });
+  await add.press('Enter');
   await expect(offer(page)).toBeHidden();
 
   await openProfile(page);
