@@ -5,6 +5,7 @@ import { signIn } from '#app/tokenExchange.ts';
 import type { Services } from '#app/feature.ts';
 import { askForPasskey, awaitAutofilledPasskey } from '#browser/webauthn.ts';
 import { passkeySignInMachine } from '#machines/account/passkeySignIn.ts';
+import { yieldToMain } from '#browser/tasks.ts';
 import type { LoadedFlow } from '#machines/shared/flow.ts';
 
 export { WaitCountdown } from '#ui/form/RetryCountdown.tsx';
@@ -61,10 +62,16 @@ export function passkeySignInOf({
           prepareCabinet?.();
           return outcome;
         }, atOnce),
-        signIn: toPromiseActor((answer, signal) => {
-          prepareCabinet?.();
-          return signIn(() => calls.signIn(answer, signal), signal);
-        }, atOnce),
+        signIn: toPromiseActor(
+          (answer, signal) =>
+            signIn(() => {
+              const tokens = calls.signIn(answer, signal);
+              // The call goes out before the cabinet's code takes up the connections.
+              void yieldToMain().then(prepareCabinet);
+              return tokens;
+            }, signal),
+          atOnce,
+        ),
       },
     }),
     input: () => undefined,
