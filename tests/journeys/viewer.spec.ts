@@ -279,3 +279,29 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(page.getByRole('navigation', { name: 'Flows' })).toBeVisible();
   });
 }
+
+test('the list of events leaves out the seconds of a wait, and on request what other flows do', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  const viewer = await viewerOf(context, () => page.goto('/auth?inspect'));
+  await watch(viewer, complaints);
+  await page.getByRole('textbox', { name: 'Номер телефона' }).fill(clients.sapphire);
+  await page.getByRole('button', { name: 'Получить код' }).click();
+  const events = viewer.getByRole('region', { name: 'Events' });
+  const rows = events.getByRole('listitem');
+  const search = events.getByRole('searchbox');
+  await search.fill('after second');
+  await expect(events).toContainText('No such event is here.');
+  await events.getByRole('checkbox', { name: 'Without seconds' }).uncheck();
+  await expect(rows.filter({ hasText: 'resend: after second' }).first()).toBeVisible();
+
+  await events.getByRole('checkbox', { name: 'Without seconds' }).check();
+  await search.fill('');
+  await expect(rows.filter({ hasText: 'session: ' }).first()).toBeVisible();
+  await running(viewer).filter({ hasText: 'Sign-in' }).click();
+  await events.getByRole('checkbox', { name: 'This flow only' }).check();
+  await expect(rows.filter({ hasText: 'login: ' }).first()).toBeVisible();
+  await expect(rows.filter({ hasNotText: 'login: ' })).toHaveCount(0);
+});
