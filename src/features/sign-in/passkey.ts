@@ -10,6 +10,9 @@ import type { LoadedFlow } from '#machines/shared/flow.ts';
 
 export { WaitCountdown } from '#ui/form/RetryCountdown.tsx';
 
+/** After so many ms the device still asks its owner: an answer that comes at once goes out before any code is fetched. */
+const askedFor = 300;
+
 /** One call for all who wait for it in turn: it is given up when nobody takes over from who leaves. */
 function sharedBy<Answer>(load: (signal: AbortSignal) => Promise<Answer>) {
   type Shared = { answer: Promise<Answer>; ending: AbortController; waiting: number };
@@ -58,9 +61,8 @@ export function passkeySignInOf({
         ),
         // The browser asks for a gesture of the person: nothing may lie between the press and the request.
         askForPasskey: toPromiseActor(({ options }, signal) => {
-          const outcome = askForPasskey(options, signal);
-          prepareCabinet?.();
-          return outcome;
+          if (prepareCabinet) setTimeout(prepareCabinet, askedFor);
+          return askForPasskey(options, signal);
         }, atOnce),
         signIn: toPromiseActor(
           (answer, signal) =>
