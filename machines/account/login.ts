@@ -64,7 +64,7 @@ type Input = {
   /** The code's step, which loads with the first request or with the history entry that holds a step. */
   loadedOtp: () => LoadedFlow<AnyActorLogic, InputFrom<Otp<Tokens>>>;
   /** Absent where nobody signs in by a passkey. */
-  loadedPasskey?: () => LoadedFlow<AnyActorLogic, object>;
+  loadedPasskey?: (() => LoadedFlow<AnyActorLogic, object>) | undefined;
 };
 
 const login = setup({
@@ -171,7 +171,7 @@ export const loginMachine = login.createMachine({
   context: ({ input }) => ({
     codeLength: input.codeLength,
     loadedOtp: input.loadedOtp,
-    ...(input.loadedPasskey && { loadedPasskey: input.loadedPasskey }),
+    loadedPasskey: input.loadedPasskey,
     phone: input.phone ?? '',
     operationId: '',
     sentAt: 0,

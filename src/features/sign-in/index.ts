@@ -48,7 +48,7 @@ export function compose(services: Services): ScreenFeature {
       input: (given) => ({
         ...given,
         loadedOtp,
-        ...(passkey && { loadedPasskey: () => passkey }),
+        loadedPasskey: passkey && (() => passkey),
       }),
     },
     closesOn: ['session.started'],
