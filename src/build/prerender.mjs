@@ -32,7 +32,7 @@ export async function writePrerendered(/** @type {string} */ dist) {
     const fonts = (styles.match(webFont) ?? []).join('');
     const lines = [
       ...head,
-      inline('watchStart.js', route ? 'earlyInput.js' : 'warmIntl.js'),
+      inline('watchStart.js', ...(route ? ['earlyInput.js'] : ['earlyPress.js', 'warmIntl.js'])),
       `<style>${styles.replace(webFont, '')}</style>`,
     ];
     const later = route ? own.filter((name) => !isStyle(name)) : [];
@@ -94,7 +94,7 @@ const isStyle = (/** @type {string} */ file) => file.endsWith('.css');
 
 /**
  * What cannot wait for the code: `watchStart.js` offers to reload a page whose app does not begin; `keptStart.js` leaves a kept app that fails at its start; `earlyInput.js` holds a public page back from somebody who is on the way
- * elsewhere; `earlyCalls.js` makes the cabinet's first calls; `deferredAssets.js` asks for the parts of its code, `cabinetAssets.js` for the cabinet's fonts;
+ * elsewhere; `earlyPress.js` keeps what was pressed in the cabinet's shell; `earlyCalls.js` makes the cabinet's first calls; `deferredAssets.js` asks for the parts of its code, `cabinetAssets.js` for the cabinet's fonts;
  * `warmIntl.js` uses the time in which the cabinet's code is on its way; `oldBrowser.js` says that there is no
  * use in waiting.
  */

@@ -86,3 +86,25 @@ test('a screen whose code is missing says that the cabinet was updated, and neve
   await page.getByRole('button', { name: 'Обновить страницу' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Страница не найдена');
 });
+
+test('what is pressed in the cabinet’s shell before its code is there opens once it is', async ({
+  page,
+  sandbox,
+}) => {
+  await arriveSignedIn(page, sandbox);
+  const held: (() => Promise<void>)[] = [];
+  await page.route(firstScript, (route) => {
+    held.push(() => route.continue());
+  });
+  await page.goto('/dashboard', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'АЗС на карте' }).click();
+  await page.getByRole('button', { name: 'Меню' }).click();
+  await expect.poll(() => held.length).toBe(1);
+  await held[0]?.();
+  const menu = page.getByRole('dialog', { name: 'Меню' });
+  await expect(menu).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Меню' })).toBeFocused();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
