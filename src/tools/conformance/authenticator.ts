@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
 type Asked = { challenge: string; rp?: { id?: string }; rpId?: string; user?: { id: string } };
-/** Where the key is used; a key of the usual kind verifies the person and counts its uses. */
+/** A use says on which site the key signs. It verifies the person and counts its uses unless a test plants otherwise. */
 type More = { origin?: string; counter?: number; isVerified?: boolean };
 
 const text = (value: Buffer) => value.toString('base64url');

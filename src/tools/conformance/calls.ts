@@ -25,7 +25,7 @@ const profile = {
   email: '',
 };
 
-/** How the cabinet makes each call of section 7 and those of passkeys, in the order in which a report lists them. */
+/** Each call of section 7 and of passkeys is made as the cabinet makes it. A report lists them in this order. */
 const made = {
   'public/loyalty_levels': (http: Http) => createLoyalty(http).tiers(),
   'qna-list': (http: Http) => createContent(http).questions(),

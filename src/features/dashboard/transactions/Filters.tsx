@@ -16,7 +16,7 @@ import { Icon } from '#ui/Icon.tsx';
 
 type Props = FilterFieldsProps &
   Pick<TransactionsActors, 'filterFold'> & {
-    /** What else there is to do with the transactions, beneath the fields. */
+    /** The exports and the loading of the whole history stand beneath the fields, because all of them concern the list as a whole. */
     children: ReactNode;
   };
 

@@ -48,14 +48,14 @@ const unverified = (userVerification: string | undefined) =>
     ),
   );
 
-/** What the options of a sign-in ask of a passkey. */
+/** Judges the options of a sign-in: they need a long challenge, and must verify the person, as a passkey takes the place of the code. */
 export function signInOptions(text: string): Finding[] {
   const options = parsed(text, signing);
   if (!options) return unreadable(`«${passkeyTexts.unavailable}»`);
   return [...shortChallenge(options.challenge), ...unverified(options.userVerification)];
 }
 
-/** What the options of a new passkey ask of the device. */
+/** Judges the options of a new passkey: they must ask for one that signs in without a typed phone. */
 export function addingOptions(text: string): Finding[] {
   const options = parsed(text, making);
   if (!options) return unreadable('No device can be added');

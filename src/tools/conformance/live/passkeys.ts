@@ -22,7 +22,7 @@ const acting = [
 ] as const;
 export const passkeySubjects = ['login/passkey/options', 'client/passkeys', ...acting] as const;
 
-/** What a server answers to a call that it does not have. */
+/** A server without passkeys answers with one of these, and is not judged for them. */
 const missing = [404, 405, 501];
 
 /** The seconds that the cabinet holds a challenge in the phone field, and those after which it is over. */
@@ -31,7 +31,7 @@ const overAfter = 301;
 
 const stepFailed = 'the step before has failed';
 
-/** What was to be signed did not come: nothing after it can be tried. */
+/** The server sent no challenge to sign, so the checks that follow cannot be tried. */
 class NoChallenge extends Error {
   override readonly name = 'NoChallenge';
 }
