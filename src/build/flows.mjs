@@ -9,13 +9,15 @@ npm run flows -- --docs     writes docs/flows and ends
 npm run flows -- --check    ends with 1 when docs/flows is not what the machines say
 npm run flows -- --atlas    takes pictures of every state (.cache/atlas); --help tells its options
 npm run flows -- --collect  serves them likewise, and receives OpenTelemetry's metrics (FLOWS_STORE, FLOWS_ORIGINS)
+npm run flows -- --month    serves them with the counts of a generated month, as an example of production
 npm run flows -- --atlas --docs    takes those of the key flows anew, and puts them into docs/flows
 npm run flows -- --json     writes every machine for Stately's editor (.cache/stately) and ends`;
 
 const folder = `${root}docs/flows/`;
 const asked = process.argv.slice(2);
 if (asked.includes('--atlas')) await import('./paths.mjs');
-if (asked.some((option) => !['--docs', '--check', '--json', '--collect'].includes(option))) {
+const options = ['--docs', '--check', '--json', '--collect', '--month'];
+if (asked.some((option) => !options.includes(option))) {
   console.error(usage);
   process.exit(asked.includes('--help') ? 0 : 2);
 }
@@ -79,13 +81,18 @@ function write() {
 
 async function serve() {
   process.env.VITE_FLOWS = '1';
-  const isCollecting = asked.includes('--collect');
+  const isExample = asked.includes('--month');
+  const isCollecting = isExample || asked.includes('--collect');
   if (isCollecting) process.env.VITE_TELEMETRY_URL ||= '/v1/metrics';
   const { build } = await import('./build.mjs');
   await build();
   const dist = `${root}${process.env.OUT_DIR ?? 'dist'}`;
   putAtlas(`${dist}/site`);
   const { serve } = await import(pathToFileURL(`${dist}/server/sandbox.js`).href);
+  if (isExample) {
+    const { fillMonth } = await import('./month.mjs');
+    process.env.FLOWS_STORE = await fillMonth();
+  }
   const walker = createWalker();
   process.once('SIGINT', walker.close);
   process.once('SIGTERM', walker.close);

@@ -64,6 +64,21 @@ export function answersAlike(open: () => Promise<Store>) {
     await store.close();
   });
 
+  test('orders the builds of a period by the day of their release, though the later one is the first of the period', async () => {
+    const store = await open();
+    const day = 24 * 3_600;
+    const app = { ...base, name: 'app' };
+    await store.add([
+      { ...app, hour: day },
+      { ...app, build: '0.9', hour: 2 * day },
+      { ...app, build: '0.9', hour: 10 * day },
+      { ...app, hour: 10 * day + 3_600 },
+    ]);
+    expect(await store.builds({ from: 10 * day, to: 11 * day })).toEqual(['1.0', '0.9']);
+    expect(await store.builds({ from: 2 * day, to: 3 * day })).toEqual(['0.9']);
+    await store.close();
+  });
+
   test('tells errors by name, place and build, the most frequent first, and no more than a hundred', async () => {
     const store = await open();
     const error = { ...base, kind: 'error', name: 'TypeError', event: '', target: '' } as const;

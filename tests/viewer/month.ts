@@ -119,6 +119,8 @@ export const bottlenecks: readonly Bottleneck[] = [
 
 export const builds = ['1.4.0', '1.5.0'];
 const monthHours = 30 * 24;
+/** The second build is out for half of the people from the fourth day on. */
+const rolloutHour = 3 * 24;
 
 /** The same numbers in every run (mulberry32). */
 function chance(seed: number) {
@@ -160,8 +162,9 @@ export function* monthOf(
   );
   let taken = 0;
   while (taken < transitions) {
-    const build = Math.floor(next() * builds.length);
-    const cell = Math.floor(next() * monthHours) * builds.length + build;
+    const hour = Math.floor(next() * monthHours);
+    const build = hour < rolloutHour ? 0 : Math.floor(next() * builds.length);
+    const cell = hour * builds.length + build;
     const walk = walks[Math.floor(next() * walks.length)];
     walk?.(build, next, ({ row, sums }) => {
       sums[cell] = (sums[cell] ?? 0) + 1;

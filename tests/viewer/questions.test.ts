@@ -29,7 +29,7 @@ const [before = '', last = ''] = builds;
 
 /** The four answers of a month. */
 function answers(plants: readonly Bottleneck[]) {
-  const rows = [...monthOf(flows, { transitions: 300_000, start, plants })];
+  const rows = [...monthOf(flows, { transitions: 600_000, start, plants })];
   const whole = countedOf(rows, '');
   const now = countedOf(rows, last);
   const earlier = countedOf(rows, before);

@@ -70,11 +70,11 @@ export async function openClickhouse(address: string): Promise<Store> {
          WHERE kind = 'vital' AND ${ofBuild(period)} GROUP BY name, rating, le`,
       ),
     builds: async (period) => {
+      // The first hour within the period says nothing of which build came first: both may be older.
       const found = await rows(
         builds,
-        `SELECT build FROM cabinet_counts
-         WHERE kind = 'transition' AND name = 'app' AND ${within(period)}
-         GROUP BY build ORDER BY min(hour), build`,
+        `SELECT build FROM cabinet_counts WHERE kind = 'transition' AND name = 'app'
+         GROUP BY build HAVING countIf(${within(period)}) > 0 ORDER BY min(hour), build`,
       );
       return found.map(({ build }) => build);
     },

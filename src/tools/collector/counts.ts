@@ -42,7 +42,7 @@ export type Store = {
   errors: (question: BuildPeriod) => Promise<ErrorCount[]>;
   /** How fast and steady the pages were. */
   vitals: (question: BuildPeriod) => Promise<VitalCount[]>;
-  /** Builds with data in the period, ordered by their first data. */
+  /** Builds with data in the period, ordered by the first data of all. */
   builds: (period: Period) => Promise<string[]>;
   close: () => Promise<void>;
 };

@@ -94,12 +94,22 @@ const questionsTo = (db: Database): Omit<Store, 'add' | 'close'> => ({
       .groupBy(name, rating, le);
   },
   builds: async (period) => {
+    const starts = (table: typeof counts) =>
+      and(eq(table.kind, 'transition'), eq(table.name, 'app'));
+    // The first hour within the period says nothing of which build came first: both may be older.
+    const firstDay = db
+      .select({ build: days.build, first: min(days.hour).as('first') })
+      .from(days)
+      .where(starts(days))
+      .groupBy(days.build)
+      .as('first_day');
     const rows = await db
       .select({ build: counts.build })
       .from(counts)
-      .where(and(eq(counts.kind, 'transition'), eq(counts.name, 'app'), ...within(period)))
+      .innerJoin(firstDay, eq(firstDay.build, counts.build))
+      .where(and(starts(counts), ...within(period)))
       .groupBy(counts.build)
-      .orderBy(min(counts.hour), counts.build);
+      .orderBy(firstDay.first, min(counts.hour), counts.build);
     return rows.map(({ build }) => build);
   },
 });
