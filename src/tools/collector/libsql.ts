@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { and, desc, eq, gte, lt, min, sql, sum } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, lt, min, sql, sum } from 'drizzle-orm';
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { openLocal } from '#sandbox/database/local.ts';
 import { put } from './collector';
@@ -109,7 +109,7 @@ const questionsTo = (db: Database): Omit<Store, 'add' | 'close'> => ({
       .innerJoin(firstDay, eq(firstDay.build, counts.build))
       .where(and(starts(counts), ...within(period)))
       .groupBy(counts.build)
-      .orderBy(firstDay.first, min(counts.hour), counts.build);
+      .orderBy(asc(firstDay.first), min(counts.hour), counts.build);
     return rows.map(({ build }) => build);
   },
 });
