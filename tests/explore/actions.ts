@@ -172,8 +172,8 @@ export function choose(
   return chosen?.[1]() ?? { do: 'wait' };
 }
 
-/** Does it as a person would, by pointer and keys; what is not there any more is passed over. */
-export async function perform(world: World, step: Step): Promise<void> {
+/** Does it as a person would, by pointer and keys; false where what it needs is not there any more. */
+export async function perform(world: World, step: Step): Promise<boolean> {
   const { page } = world;
   const press = async (role: string, name: string, nth = 0) => {
     const point = await page.evaluate(
@@ -202,16 +202,15 @@ export async function perform(world: World, step: Step): Promise<void> {
   };
   switch (step.do) {
     case 'press':
-      await press(step.role, step.name, step.nth);
-      break;
+      return press(step.role, step.name, step.nth);
     case 'type':
-      if (await press(step.role, step.name, step.nth)) await fill(step.text);
+      if (!(await press(step.role, step.name, step.nth))) return false;
+      await fill(step.text);
       break;
     case 'fill':
       for (const { name, nth, text } of step.boxes)
         if (await press('textbox', name, nth)) await fill(text);
-      await press('button', step.submit);
-      break;
+      return press('button', step.submit);
     case 'choose':
       await page.evaluate(
         ([name, index]) =>
@@ -220,7 +219,8 @@ export async function perform(world: World, step: Step): Promise<void> {
       );
       break;
     case 'digits':
-      if (await press('textbox', 'Цифра 1')) await page.keyboard.type(step.text);
+      if (!(await press('textbox', 'Цифра 1'))) return false;
+      await page.keyboard.type(step.text);
       break;
     case 'key':
       await page.keyboard.press(step.key);
@@ -255,7 +255,7 @@ export async function perform(world: World, step: Step): Promise<void> {
       break;
     case 'signIn':
       await page.goto('/auth', { waitUntil: 'commit', timeout: 5_000 });
-      if (!(await soon(() => press('textbox', 'Номер телефона')))) break;
+      if (!(await soon(() => press('textbox', 'Номер телефона')))) return false;
       await fill(step.phone);
       await press('button', 'Получить код');
       if (await soon(() => press('textbox', 'Цифра 1'))) await page.keyboard.type(fixedCode);
@@ -276,4 +276,5 @@ export async function perform(world: World, step: Step): Promise<void> {
       await world.control('/sandbox/tokens/expire', step.body);
       break;
   }
+  return true;
 }

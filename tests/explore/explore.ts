@@ -18,7 +18,6 @@ type Options = {
   args: string[];
   minutes: number;
   seed: number;
-  folder: string;
   received: Received[];
   viewport?: { width: number; height: number } | undefined;
   client?: string | undefined;
@@ -30,6 +29,8 @@ type Options = {
   fault?: string | undefined;
 };
 
+/** Where traces and pictures are kept. */
+const folder = '.cache/explore';
 const stepsOfAnEpisode = 40;
 /** How often a step by chance comes between two of a tour. */
 const strays = 0.08;
@@ -115,7 +116,7 @@ async function episode(
       steps.push(step);
       made += 1;
       world.steps.push({ step, at: Date.now() });
-      await perform(world, step).catch(() => {});
+      const isMade = await perform(world, step).catch(() => false);
       const instant = step.do === 'press' && step.role === 'radio';
       await world.settle(instant ? 300 : 4_000);
       const tab = world.tab;
@@ -124,7 +125,7 @@ async function episode(
       );
       const ended = world.calls.filter((call) => call.endedAt !== null && !judged.has(call));
       for (const call of ended) judged.add(call);
-      const broken = judge(before, now, ended, world.calls, step).filter(
+      const broken = judge(before, now, ended, world.calls, isMade ? step : null).filter(
         ({ property }) => !known.has(property.name),
       );
       if (broken.length > 0) {
@@ -184,7 +185,7 @@ async function shrink(browser: Browser, options: Options, violation: Violation):
 async function explore(
   options: Options,
 ): Promise<{ steps: number; episodes: number; violations: Violation[] }> {
-  const { executablePath, args, minutes, replay, folder } = options;
+  const { executablePath, args, minutes, replay } = options;
   const browser = await chromium.launch({ executablePath, args });
   const violations: Violation[] = [];
   const known = new Set<string>();
@@ -206,7 +207,7 @@ async function explore(
       const [first] = found.violations;
       if (first && !options.isSurvey && !replay)
         first.trace = await shrink(browser, options, first);
-      for (const violation of found.violations) keep(folder, violation, found.image);
+      for (const violation of found.violations) keep(violation, found.image);
       if (!options.isSurvey) break;
     }
   } finally {
@@ -216,7 +217,7 @@ async function explore(
 }
 
 /** Keeps the trace and a picture, and says how to make it again. */
-function keep(folder: string, violation: Violation, image: Buffer | null) {
+function keep(violation: Violation, image: Buffer | null) {
   const { property, sentence, trace } = violation;
   console.log(`✗ ${property}: ${sentence}`);
   for (const step of trace.steps) console.log(`    ${JSON.stringify(step)}`);
@@ -225,15 +226,15 @@ function keep(folder: string, violation: Violation, image: Buffer | null) {
   if (image) writeFileSync(`${file}.png`, image);
 }
 
-function write(folder: string, name: string, { property, sentence, trace, seen }: Violation) {
-  const file = `${folder}/${name.replaceAll(/[^\p{L}\d]+/gu, '-')}`;
-  mkdirSync(folder, { recursive: true });
+function write(to: string, name: string, { property, sentence, trace, seen }: Violation) {
+  const file = `${to}/${name.replaceAll(/[^\p{L}\d]+/gu, '-')}`;
+  mkdirSync(to, { recursive: true });
   const kept = { ...trace, property, sentence, seen: JSON.parse(seen) as unknown };
   writeFileSync(`${file}.json`, JSON.stringify(kept, null, 1));
   return file;
 }
 
-type Run = Omit<Options, 'url' | 'args' | 'folder' | 'received' | 'fault'> & {
+type Run = Omit<Options, 'url' | 'args' | 'received' | 'fault'> & {
   site: string;
   createSandbox: typeof createSandbox;
   /** Names of planted faults, each of which is hunted for so many minutes in place of the product's own. */
@@ -241,7 +242,20 @@ type Run = Omit<Options, 'url' | 'args' | 'folder' | 'received' | 'fault'> & {
 };
 
 /** Serves the build with a sandbox of its own, explores it, and prints what was found. */
-export async function run({ site, createSandbox: create, faults, ...options }: Run) {
+export async function run({ faults, ...options }: Run) {
+  if (faults) return hunt(options, faults);
+  const { steps, episodes, violations } = await exploreAlone(options);
+  console.log(
+    `${String(properties.length)} properties, ${String(steps)} steps in ${String(episodes)} ways: ${String(violations.length)} broken`,
+  );
+  return violations.length;
+}
+
+async function exploreAlone({
+  site,
+  createSandbox: create,
+  ...options
+}: Omit<Run, 'faults'> & { fault?: string }) {
   const limits = { smsPerHour: 999_999, smsPerAddress: 999_999 };
   const received: Received[] = [];
   const sandbox = await create({
@@ -262,32 +276,33 @@ export async function run({ site, createSandbox: create, faults, ...options }: R
     ...limits,
   });
   const { url } = await sandbox.listen();
-  const given = { ...options, url, args: chromiumFlags, folder: '.cache/explore', received };
   try {
-    if (faults) return await hunt(given, faults);
-    const { steps, episodes, violations } = await explore(given);
-    console.log(
-      `${String(properties.length)} properties, ${String(steps)} steps in ${String(episodes)} ways: ${String(violations.length)} broken`,
-    );
-    return violations.length;
+    return await explore({ ...options, url, args: chromiumFlags, received });
   } finally {
     await sandbox.close();
   }
 }
 
+/** An exploration mostly waits for its page: so many at once keep two cores busy. */
+const huntsAtOnce = 4;
+
 /** Explores with each planted fault by itself, and prints a row for it; how many were not found. */
-async function hunt(options: Options, faults: readonly string[]): Promise<number> {
+async function hunt(options: Omit<Run, 'faults'>, faults: readonly string[]): Promise<number> {
+  const left = [...faults];
   let missed = 0;
-  for (const fault of faults) {
-    const begun = Date.now();
-    const { steps, violations } = await explore({ ...options, fault });
-    const names = [...new Set(violations.map(({ property }) => property))];
-    if (names.length === 0) missed += 1;
-    for (const violation of violations) write(`${options.folder}/planted`, fault, violation);
-    const seconds = Math.round((Date.now() - begun) / 1_000);
-    console.log(
-      `| ${fault} | ${names.join(', ') || 'not found'} | ${String(seconds)} s, ${String(steps)} steps |`,
-    );
-  }
+  const huntOn = async () => {
+    for (let fault = left.shift(); fault !== undefined; fault = left.shift()) {
+      const begun = Date.now();
+      const { steps, violations } = await exploreAlone({ ...options, fault });
+      const names = [...new Set(violations.map(({ property }) => property))];
+      if (names.length === 0) missed += 1;
+      for (const violation of violations) write(`${folder}/planted`, fault, violation);
+      const seconds = Math.round((Date.now() - begun) / 1_000);
+      console.log(
+        `| ${fault} | ${names.join(', ') || 'not found'} | ${String(seconds)} s, ${String(steps)} steps |`,
+      );
+    }
+  };
+  await Promise.all(Array.from({ length: huntsAtOnce }, huntOn));
   return missed;
 }

@@ -63,10 +63,10 @@ export const plantedFaults = [
     to: 'added',
   },
   {
-    name: 'totals count what the check for fraud stopped',
+    name: 'totals count what was cancelled',
     file: 'src/domain/transaction.ts',
     from: 'isCancelled(transaction) || isDeclined(transaction) || isFraud(transaction)',
-    to: 'isCancelled(transaction) || isDeclined(transaction)',
+    to: 'isDeclined(transaction) || isFraud(transaction)',
   },
   {
     name: 'questions in ascending order',

@@ -411,6 +411,8 @@ export function installLook() {
   function rest() {
     return {
       isLoaded: document.readyState === 'complete',
+      // A call that will be made again is not under way meanwhile.
+      isBusy: [...document.querySelectorAll('[aria-busy=true]')].some(isShown),
       stillFor: performance.now() - changedAt,
       // A toast's bar runs for as long as the toast is there, and moves nothing.
       isMoving: document
@@ -448,9 +450,23 @@ export function installLook() {
       ({ control }) => control.role === role && control.name === name && control.nth === nth,
     );
     if (!found) return null;
-    found.element.scrollIntoView({ block: 'center', behavior: 'instant' });
-    const { left, top, width, height } = found.element.getBoundingClientRect();
-    return { x: left + width / 2, y: top + height / 2 };
+    const { element } = found;
+    const { labels } = element as HTMLInputElement;
+    const seenAt = () => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const [x, y] = [left + width / 2, top + height / 2];
+      const there = document.elementFromPoint(x, y);
+      const isIts = [element, ...(labels ?? [])].some((one) => one.contains(there));
+      return there && isIts ? { x, y } : null;
+    };
+    const point = seenAt();
+    if (point) return point;
+    element.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const scrolledTo = seenAt();
+    if (scrolledTo) return scrolledTo;
+    // The card stays in sight, and the balance slides over it: from above it is seen again.
+    scrollTo({ top: 0, behavior: 'instant' });
+    return seenAt();
   };
   const explorer = { look, rest, kept, pointOf, takeOption };
   Object.assign(window, { explorer });

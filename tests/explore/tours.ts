@@ -25,9 +25,9 @@ const wait: Step = { do: 'wait' };
 const back: Step = { do: 'back' };
 const reload: Step = { do: 'reload' };
 const menu = (...entries: string[]) => [button('Меню'), ...entries.map((name) => button(name))];
-const fails = (method: string, path: string): Step => ({
+const fails = (method: string, path: string, status: number): Step => ({
   do: 'fault',
-  fault: { method, path, kind: 'status', status: 503 },
+  fault: { method, path, kind: 'status', status },
 });
 
 /** Presses the control of that role whose name begins so, the `nth` of them. */
@@ -56,7 +56,8 @@ export const tours: readonly Tour[] = [
     name: 'a visitor looks around',
     steps: [
       ...[open('/'), wait, wait, wait, wait, button('Принять'), scroll(4_000)],
-      ...[press('link', 'Стать участником', 1), back, scroll(600), press('link', 'Войти')],
+      ...[press('link', 'Стать участником', 1), scroll(4_000), press('link', 'Самоцвет')],
+      ...[scroll(600), press('link', 'Войти')],
       ...[back, press('link', 'Получить карту'), button('АЗС на карте'), key('Escape')],
       ...[key('Tab'), key('Tab'), key('Tab'), key('Tab')],
     ],
@@ -66,7 +67,8 @@ export const tours: readonly Tour[] = [
     steps: [
       ...[open('/auth'), button('Получить код'), type('Номер телефона', '+7 99')],
       ...[button('Получить код'), type('Номер телефона', '+44 20 7946')],
-      ...[type('Номер телефона', '89990000003'), key('Tab'), button('Получить код')],
+      ...[type('Номер телефона', '89990000003'), key('Tab')],
+      ...[fails('POST', '/v1/login', 500), button('Получить код'), button('Получить код')],
       ...[digits('12'), key('Tab'), wait, digits('0000'), button('Показать код'), reload],
       ...[button('Изменить номер'), button('Получить код'), digits(fixedCode), wait],
     ],
@@ -90,7 +92,12 @@ export const tours: readonly Tour[] = [
       ...[type('Дата рождения', '12.11.1991'), button('Сохранить'), wait, wait, wait, wait],
       ...[wait, wait, press('switch', 'СМС'), wait, press('switch', 'СМС'), wait],
       ...[type('Фамилия', 'Ли'), key('Escape'), button('Закрыть без сохранения')],
-      ...[...menu('Профиль'), fails('PUT', '/v1/client'), type('Имя', 'Яна'), button('Сохранить')],
+      ...[
+        ...menu('Профиль'),
+        fails('PUT', '/v1/client', 500),
+        type('Имя', 'Яна'),
+        button('Сохранить'),
+      ],
       ...[wait, key('Escape')],
     ],
   },
@@ -175,7 +182,7 @@ export const tours: readonly Tour[] = [
     name: 'a client without a network',
     steps: [
       ...[signIn(3), wait, { do: 'offline' } as const, reload, wait, { do: 'online' } as const],
-      ...[wait, wait, fails('POST', '/v1/client/transactions'), reload, button('Повторить')],
+      ...[wait, wait, fails('POST', '/v1/client/transactions', 503), reload, button('Повторить')],
     ],
   },
   {

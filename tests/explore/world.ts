@@ -202,6 +202,7 @@ export class World {
         seen.isLoaded &&
         seen.stillFor > 150 &&
         !seen.isMoving &&
+        !seen.isBusy &&
         this.underWay(this.tab).length === 0;
     }
   }
