@@ -24,7 +24,7 @@ if (asked.some((option) => !options.includes(option))) {
 
 install();
 const pictures = JSON.parse(readFileSync(`${folder}pictures/pictures.json`, 'utf8'));
-const pages = (await read('pages.ts')).pages(pictures);
+const pages = (await read('src/tools/viewer/docs/pages.ts')).pages(pictures);
 if (asked.includes('--check')) check();
 else if (asked.includes('--json')) await writeStately();
 else {
@@ -32,16 +32,16 @@ else {
   if (!asked.includes('--docs')) await serve();
 }
 
-/** What the module makes of the machines as they are now. */
+/** The module, which reads the machines as they are now. */
 async function read(/** @type {string} */ file) {
   const { runnerImport } = await import('vite');
   const options = { configFile: false, root, logLevel: 'error' };
-  const { module } = await runnerImport(`${root}src/tools/viewer/docs/${file}`, options);
+  const { module } = await runnerImport(root + file, options);
   return module;
 }
 
 async function writeStately() {
-  const files = (await read('stately.ts')).statelyFiles();
+  const files = (await read('src/tools/viewer/docs/stately.ts')).statelyFiles();
   const to = `${root}.cache/stately/`;
   rmSync(to, { recursive: true, force: true });
   mkdirSync(to, { recursive: true });
@@ -90,8 +90,8 @@ async function serve() {
   putAtlas(`${dist}/site`);
   const { serve } = await import(pathToFileURL(`${dist}/server/sandbox.js`).href);
   if (isExample) {
-    const { fillMonth } = await import('./month.mjs');
-    process.env.FLOWS_STORE = await fillMonth();
+    const { fillMonth } = await read('tests/viewer/fillMonth.ts');
+    process.env.FLOWS_STORE = await fillMonth(`${root}.cache/month.db`);
   }
   const walker = createWalker();
   process.once('SIGINT', walker.close);

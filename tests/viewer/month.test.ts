@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { fillMonth } from '#build/month.mjs';
 import { openLibsql } from '#collector/libsql.ts';
+import { fillMonth } from './fillMonth';
 
 test('the generated month is in the store: all its transitions, of both builds, in the last 30 days', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'month-'));
-  const url = await fillMonth({ transitions: 20_000, file: join(folder, 'month.db') });
+  const url = await fillMonth(join(folder, 'month.db'), 20_000);
   const store = await openLibsql(url);
   const now = Date.now() / 1_000;
   const period = { from: now - 30 * 24 * 3_600 - 3_600, to: now };
