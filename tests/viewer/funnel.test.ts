@@ -153,6 +153,6 @@ test('a period ends with the present hour, the one before where it begins', () =
 });
 
 test('a share of nothing is none', () => {
-  expect(share(1, 3)).toBe('33 %');
+  expect(share(1, 3)).toBe('33\u00a0%');
   expect(share(0, 0)).toBe('–');
 });

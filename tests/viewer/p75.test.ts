@@ -43,10 +43,10 @@ describe('time in a state', () => {
 
   test('is written as short as a box needs it', () => {
     expect([0.26, 12.4, 300, Infinity].map(secondsText)).toEqual([
-      '0.3 s',
-      '12 s',
-      '5 min',
-      'over 10 min',
+      '0.3\u00a0s',
+      '12\u00a0s',
+      '5\u00a0min',
+      'over 10\u00a0min',
     ]);
   });
 });

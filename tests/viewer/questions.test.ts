@@ -73,7 +73,9 @@ describe('ten bottlenecks planted in a month of production', () => {
       'Most are left at “Registration”, form › filling',
       'The longest wait is at “Sign-in”, phone › requesting',
       'What grew most is at “Profile”, editing › saving',
-      expect.stringMatching(/^Of codes that were checked, \d+ of \d+ \(\d+ %\) were wrong/),
+      expect.stringMatching(
+        /^Of codes that were checked, \d+\u00a0of\u00a0\d+ \(\d+\u00a0%\) were wrong/,
+      ),
     ]);
     for (const { rows } of planted.values()) expect(rows.length).toBeLessThanOrEqual(10);
   });

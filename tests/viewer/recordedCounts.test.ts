@@ -119,7 +119,7 @@ describe('retries', () => {
       },
     ]);
     const { words } = wordsOnArrows(flow, { funnel, other: null });
-    expect(words.get(retry)).toBe('15× 75 %');
+    expect(words.get(retry)).toBe('15× 75\u00a0%');
     expect(words.has(connection)).toBe(false);
     const lines = [retry, connection, connection].map((transition) => ({ transition, text: 'x' }));
     expect(bundledLines(flow, lines)).toEqual([

@@ -6,7 +6,7 @@ import { edges, statesOf } from '#tests/support/edges.ts';
 import { statelyFiles } from '#viewer/docs/stately.ts';
 import { startInspector } from '#viewer/inspector/inspector.ts';
 import { machineFiles } from '#viewer/machines.ts';
-import { wordsOf } from '#viewer/model/words.ts';
+import { readFlow } from '#viewer/model/readFlow.ts';
 import { shapesOf } from './shapes';
 
 const origin = 'https://stately.ai';
@@ -64,7 +64,7 @@ describe.each(machines)('$id, read by Stately’s own reader', ({ id, machine })
   });
 
   test('has the words of its events', () => {
-    const { events } = wordsOf(machine.config);
+    const { events } = readFlow({ file: '', machine }).words;
     const told = statesOf(made()).flatMap(({ config }) =>
       Object.entries(config.on ?? {}).flatMap(([event, ways]) =>
         [ways].flat().map((way) => [event, (way as { description?: string }).description]),

@@ -168,11 +168,11 @@ describe('the viewer', () => {
     const entry = { flow: registration, diagram: drawn, highlights, chosen: null };
     const filling = nodesOf(entry).find(({ id }) => id === 'state:form.filling');
     expect(filling?.ariaLabel).toContain(
-      '50 came, 0 left here, half within 12 s, 95 % within 5 min',
+      '50 came, 0 left here, half within 12\u00a0s, 95\u00a0% within 5\u00a0min',
     );
     const [went] = edgesOf(entry).filter(({ data }) => (data?.weight ?? 0) > 0);
     expect(went?.data?.weight).toBe(0.4);
-    expect([...(went?.data?.counts?.values() ?? [])]).toEqual(['20× 40 %']);
+    expect([...(went?.data?.counts?.values() ?? [])]).toEqual(['20× 40\u00a0%']);
     const other = flows.find(({ id }) => id === 'login');
     expect(other && highlightsOf(other, shown().context, 'together', []).times?.size).toBe(0);
     viewer.send({ type: 'weights.chosen', weights: null });
@@ -195,18 +195,18 @@ describe('the viewer', () => {
     const highlights = highlightsOf(flow, shown().context, 'together', []);
     const entry = { flow, diagram: drawn, highlights, chosen: null };
     const filling = nodesOf(entry).find(({ id }) => id === 'state:form.filling');
-    expect(filling?.ariaLabel).toContain('5 left here, left here 10 → 30 % (+20)');
+    expect(filling?.ariaLabel).toContain('5 left here, left here 10 → 30\u00a0% (+20)');
     const changed = edgesOf(entry).filter(({ data }) =>
       data?.arrow.label?.lines.some(({ transition }) => data.changed.has(transition)),
     );
     expect(changed).toHaveLength(1);
-    expect([...(changed[0]?.data?.counts?.values() ?? [])]).toEqual(['20× 40 → 20 % (−20)']);
+    expect([...(changed[0]?.data?.counts?.values() ?? [])]).toEqual(['20× 40 → 20\u00a0% (−20)']);
     const svg = pictureOf(entry, highlights, false);
-    expect(svg).toContain('20× 40 → 20 % (−20)');
+    expect(svg).toContain('20× 40 → 20\u00a0% (−20)');
     // The arrow of 40 % is as wide as on the page, and failures have their colour.
     expect(svg).toContain('stroke-width="3.25"');
     expect(svg).toContain('stroke="#a8340b"');
-    for (const part of ['50', '12 s · 5 min', '−5 (10 %)', '10 → 30 % (+20)'])
+    for (const part of ['50', '12\u00a0s · 5\u00a0min', '−5 (10\u00a0%)', '10 → 30\u00a0% (+20)'])
       expect(svg).toContain(`>${part}</text>`);
   });
 
@@ -322,7 +322,7 @@ describe('the viewer', () => {
     expect([highlights.funnel?.runs, highlights.other?.runs]).toEqual([1, 1]);
     const entry = { flow: registration, diagram: drawn, highlights, chosen: null };
     const words = edgesOf(entry).flatMap(({ data }) => [...(data?.counts?.values() ?? [])]);
-    expect(words).toContain('1× 100 → 50 % (−50)');
+    expect(words).toContain('1× 100 → 50\u00a0% (−50)');
     const filling = nodesOf(entry).find(({ id }) => id === 'state:form.filling');
     expect(filling?.ariaLabel).toContain('half within');
     const badges = nodesOf(entry).filter(({ id }) => id.startsWith('badge:'));

@@ -182,7 +182,7 @@ export function imported(context: ViewerContext, files: readonly FileRead[]): Vi
 export function sinceStart({ rows }: Recording, createdAt: string): string {
   const [first] = rows;
   const ms = first ? timeOf({ createdAt }) - timeOf(first) : 0;
-  return `${(ms / 1_000).toFixed(1)} s`;
+  return `${(ms / 1_000).toFixed(1)}\u00a0s`;
 }
 
 /** Actors that run the flow, or have run it: who moved last is the first. */

@@ -125,6 +125,6 @@ function countsOf(flow: string, messages: readonly Message[]): WayCount[] {
   return [...taken, ...left];
 }
 
-/** `48 %`; nothing of nothing is no share. */
+/** `48 %` in one piece; nothing of nothing is no share. */
 export const share = (part: number, whole: number): string =>
-  whole === 0 ? '–' : `${String(Math.round((part / whole) * 100))} %`;
+  whole === 0 ? '–' : `${String(Math.round((part / whole) * 100))}\u00a0%`;

@@ -148,7 +148,7 @@ function stateNode({ flow, diagram, highlights, chosen }: Shown, box: Box): Stat
       ? `${String(counts.came)} came, ${String(counts.left)} left here`
       : '',
     change === '' ? '' : `left here ${change}`,
-    time ? `half within ${secondsText(time.p50)}, 95 % within ${secondsText(time.p95)}` : '',
+    time ? `half within ${secondsText(time.p50)}, 95\u00a0% within ${secondsText(time.p95)}` : '',
   ];
   return {
     id: nodeId.state(path),
@@ -213,7 +213,7 @@ function changeWords(before: number, after: number): string {
   const points = percent(after) - percent(before);
   return points === 0
     ? ''
-    : `${String(percent(before))} → ${String(percent(after))} % (${pointsText(points)})`;
+    : `${String(percent(before))} → ${String(percent(after))}\u00a0% (${pointsText(points)})`;
 }
 
 /** What stands on the arrows: `412× 38 %`, of two beside each other `412× 38 → 30 % (−8)`. */
@@ -229,7 +229,7 @@ export function wordsOnArrows(flow: Flow, { funnel, other }: Pick<Highlights, 'f
   const words = new Map(
     [...changes].map(([id, change]) => {
       const { count = 0, part = 0 } = parts.get(id) ?? {};
-      const share = change || (part > 0 ? `${String(percent(part))} %` : '');
+      const share = change || (part > 0 ? `${String(percent(part))}\u00a0%` : '');
       return [id, `${String(count)}×${share === '' ? '' : ` ${share}`}`];
     }),
   );

@@ -4,6 +4,7 @@ import type { Flow } from '#viewer/model/flow.ts';
 import { compare, pointsText, type Difference } from '#viewer/page/compare.ts';
 import { recordedFunnel, share, type Funnel } from '#viewer/page/funnel.ts';
 import { useViewer } from '#viewer/page/viewerContext.ts';
+import { Breakable } from './Breakable';
 import styles from './panel.module.css';
 
 /** Two of the loaded recordings beside each other, and what differs. */
@@ -91,10 +92,14 @@ export function Differences({ title, rows, funnels: [first, second] }: TableProp
       <tbody>
         {rows.map(({ id, words, one, other, points }) => (
           <tr key={id}>
-            <th scope="row">{words}</th>
-            <td>{figure(one, first)}</td>
-            <td>{figure(other, second)}</td>
-            <td data-change={Math.sign(points ?? 0)}>{pointsText(points)}</td>
+            <th scope="row">
+              <Breakable text={words} />
+            </th>
+            <td className={styles['figure']}>{figure(one, first)}</td>
+            <td className={styles['figure']}>{figure(other, second)}</td>
+            <td className={styles['figure']} data-change={Math.sign(points ?? 0)}>
+              {pointsText(points)}
+            </td>
           </tr>
         ))}
       </tbody>
@@ -102,5 +107,13 @@ export function Differences({ title, rows, funnels: [first, second] }: TableProp
   );
 }
 
+/** Share and count are on two lines, because three columns of both leave no room for names. */
 const figure = (count: number, { runs }: Funnel) =>
-  count === 0 ? '–' : `${String(count)} (${share(count, runs)})`;
+  count === 0 ? (
+    '–'
+  ) : (
+    <>
+      {`${String(count)} `}
+      <small>{`(${share(count, runs)})`}</small>
+    </>
+  );

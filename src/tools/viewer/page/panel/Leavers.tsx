@@ -1,6 +1,8 @@
 import type { Flow } from '#viewer/model/flow.ts';
 import { stateLabel, transitionLabel } from '#viewer/model/labels.ts';
 import { share, type Funnel } from '#viewer/page/funnel.ts';
+import { Breakable } from './Breakable';
+import styles from './panel.module.css';
 
 /** `nothing` is said of a funnel without a start. */
 type Props = { flow: Flow; funnel: Funnel; nothing: string };
@@ -34,9 +36,11 @@ export function Leavers({ flow, funnel, nothing }: Props) {
           <tbody>
             {ends.map(({ at, kind, count }) => (
               <tr key={at} data-end={kind}>
-                <th scope="row">{endWords(flow, at)}</th>
-                <td>{kind}</td>
-                <td>{`${String(count)} (${share(count, runs)})`}</td>
+                <th scope="row">
+                  <Breakable text={endWords(flow, at)} />
+                </th>
+                <td className={styles['figure']}>{kind}</td>
+                <td className={styles['figure']}>{`${String(count)} (${share(count, runs)})`}</td>
               </tr>
             ))}
           </tbody>
@@ -55,8 +59,10 @@ export function Leavers({ flow, funnel, nothing }: Props) {
             {rows.map(({ path, came, left }) => (
               <tr key={path}>
                 <th scope="row">{stateLabel(flow, path)}</th>
-                <td>{came}</td>
-                <td>{left > 0 ? `${String(left)} (${share(left, came)})` : '–'}</td>
+                <td className={styles['figure']}>{came}</td>
+                <td className={styles['figure']}>
+                  {left > 0 ? `${String(left)} (${share(left, came)})` : '–'}
+                </td>
               </tr>
             ))}
           </tbody>

@@ -26,7 +26,7 @@ export function Log() {
     [recording, query, hidden, flow],
   );
   return (
-    <section className={styles['log']} aria-label="Events">
+    <section className={styles['log']} aria-label="Events" data-empty={recording.rows.length === 0}>
       <div className={styles['search']}>
         <label>
           <span>Events</span>

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { Flow } from '#viewer/model/flow.ts';
 import { stateLabel } from '#viewer/model/labels.ts';
+import { Breakable } from '#viewer/page/panel/Breakable.tsx';
 import { WalkButton } from '#viewer/page/panel/WalkThere.tsx';
 import styles from '#viewer/page/panel/panel.module.css';
 import { useViewer } from '#viewer/page/viewerContext.ts';
@@ -73,12 +74,11 @@ export function Answer({ flows }: { flows: readonly Flow[] }) {
 type RowsProps = { flows: readonly Flow[]; rows: readonly AnswerRow[] };
 
 const Rows = ({ flows, rows }: RowsProps) => (
-  <table aria-label="Places">
+  <table aria-label="Places" className={styles['places']}>
     <thead>
       <tr>
         <th scope="col">place</th>
         <th scope="col">what, how often</th>
-        <th scope="col">in the sandbox</th>
       </tr>
     </thead>
     <tbody>
@@ -108,15 +108,13 @@ function Row({ flow, row: { state, what, figure } }: { flow: Flow; row: AnswerRo
               viewer.send({ type: 'place.chosen', flow: flow.id, state });
             }}
           >
-            {place}
+            <Breakable text={place} />
           </button>
         </span>
       </th>
       <td>
-        {what}
+        <Breakable text={what} />
         <small>{figure}</small>
-      </td>
-      <td>
         {state !== '' && <WalkButton to={`${flow.id}/${state}`} words="Go there" place={place} />}
       </td>
     </tr>

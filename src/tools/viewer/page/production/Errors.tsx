@@ -1,3 +1,4 @@
+import styles from '#viewer/page/panel/panel.module.css';
 import type { ErrorCount } from './counts';
 
 const keyOf = ({ name, place, build }: ErrorCount) => [name, place, build].join('\n');
@@ -30,7 +31,9 @@ export function Errors({ sides }: { sides: readonly (readonly ErrorCount[])[] })
                   <small>{`${error.place || 'outside of the build’s scripts'}, ${error.build || 'no build'}`}</small>
                 </th>
                 {counts.map((count, at) => (
-                  <td key={at}>{count === 0 ? '–' : count}</td>
+                  <td key={at} className={styles['figure']}>
+                    {count === 0 ? '–' : count}
+                  </td>
                 ))}
               </tr>
             ))}

@@ -1,6 +1,8 @@
 import type { Flow } from '#viewer/model/flow.ts';
 import { plainWords, stateAt, stateLabel } from '#viewer/model/labels.ts';
+import { Breakable } from '#viewer/page/panel/Breakable.tsx';
 import { eventName } from '#viewer/page/panel/eventName.ts';
+import styles from '#viewer/page/panel/panel.module.css';
 import { useViewer } from '#viewer/page/viewerContext.ts';
 import type { WayCount } from './counts';
 import { secondsText, type StateTime } from './times';
@@ -29,13 +31,13 @@ export function CountsInStates({ flow, title, last, counts }: CountsProps) {
           {rows.map(({ source, event, target, count }) => (
             <tr key={[source, event, target].join('\n')}>
               <th scope="row">
-                {eventName(event)}
+                <Breakable text={eventName(event)} />
                 {target !== '' && <small>{plainWords(target)}</small>}
               </th>
               <td>
                 <StateLink flow={flow} path={source} />
               </td>
-              <td>{count}</td>
+              <td className={styles['figure']}>{count}</td>
             </tr>
           ))}
         </tbody>
@@ -58,7 +60,7 @@ export function TimesInStates({ flow, times }: TimesProps) {
           <tr>
             <th scope="col">state</th>
             <th scope="col">half within</th>
-            <th scope="col">95 % within</th>
+            <th scope="col">95{'\u00a0'}% within</th>
           </tr>
         </thead>
         <tbody>
@@ -67,8 +69,8 @@ export function TimesInStates({ flow, times }: TimesProps) {
               <th scope="row">
                 <StateLink flow={flow} path={path} />
               </th>
-              <td>{secondsText(p50)}</td>
-              <td>{secondsText(p95)}</td>
+              <td className={styles['figure']}>{secondsText(p50)}</td>
+              <td className={styles['figure']}>{secondsText(p95)}</td>
             </tr>
           ))}
         </tbody>
@@ -83,16 +85,18 @@ function StateLink({ flow, path }: { flow: Flow; path: string }) {
   const [first = ''] = path.split(' & ');
   if (!stateAt(flow, first)) return path;
   return (
-    <button
-      type="button"
-      onClick={() => {
-        viewer.send({ type: 'state.chosen', state: first });
-      }}
-    >
-      {path
-        .split(' & ')
-        .map((one) => stateLabel(flow, one))
-        .join(', ')}
-    </button>
+    <span className={styles['links']}>
+      <button
+        type="button"
+        onClick={() => {
+          viewer.send({ type: 'state.chosen', state: first });
+        }}
+      >
+        {path
+          .split(' & ')
+          .map((one) => stateLabel(flow, one))
+          .join(', ')}
+      </button>
+    </span>
   );
 }

@@ -66,7 +66,7 @@ function percentileWords(name: VitalName, { value, rating, total }: Percentile):
   const words = [
     ...(value === null ? [] : [valueWords(name, value)]),
     rating,
-    `of ${String(total)}`,
+    `of\u00a0${String(total)}`,
   ];
   return words.join(', ');
 }
@@ -78,6 +78,6 @@ const valueWords = (name: VitalName, value: number) =>
 function amount(name: VitalName, value: number): string {
   if (name === 'CLS') return String(Number(value.toFixed(3)));
   return value < 1
-    ? `${String(Math.round(value * 1_000))} ms`
-    : `${String(Number(value.toFixed(2)))} s`;
+    ? `${String(Math.round(value * 1_000))}\u00a0ms`
+    : `${String(Number(value.toFixed(2)))}\u00a0s`;
 }

@@ -76,7 +76,7 @@ const heaviest = (rows: readonly Rated[]): AnswerRow[] =>
     .map(({ flow, state, what, figure }) => ({ flow, state, what, figure }));
 
 const of = (part: number, whole: number) =>
-  `${String(part)} of ${String(whole)} (${share(part, whole)})`;
+  `${String(part)}\u00a0of\u00a0${String(whole)} (${share(part, whole)})`;
 
 const own = (flow: Flow, counts: readonly FlowCount[]) =>
   counts.filter(({ name }) => name === flow.id);
@@ -115,7 +115,7 @@ function slowCalls(flows: readonly Flow[], { time }: Counted) {
     [...timesOf(own(flow, time))].flatMap(([state, { p50, p95, total }]): Rated[] => {
       const calls = stateAt(flow, state)?.invokes.filter(({ src }) => flow.words.calls[src]?.to);
       if (!calls?.[0] || total < leastVisits) return [];
-      const figure = `half within ${secondsText(p50)}, 95 % within ${secondsText(p95)}`;
+      const figure = `half within ${secondsText(p50)}, 95\u00a0% within ${secondsText(p95)}`;
       // The last bucket has no upper bound: its states come first.
       const weight = Math.min(p95, 10_000) + Math.min(p50, 10_000) / 1e5;
       return [{ flow: flow.id, state, what: calls.map(({ id }) => id).join(', '), figure, weight }];
@@ -141,7 +141,7 @@ function news(flows: readonly Flow[], now: Counted, before: Counted) {
       // A difference within four standard deviations may be chance.
       const chance = Math.sqrt(part * came * (1 + came / Math.max(1, cameTo(earlier, state))));
       if (more <= 4 * chance + 9) return [];
-      const was = once === 0 ? 'new' : `${String(Math.round(part * 100))} % before`;
+      const was = once === 0 ? 'new' : `${String(Math.round(part * 100))}\u00a0% before`;
       return [{ flow: flow.id, state, what, figure: `${of(count, came)}, ${was}`, weight: more }];
     });
   });

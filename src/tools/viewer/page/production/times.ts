@@ -41,7 +41,7 @@ export const timeWords = (time: StateTime | undefined): string =>
 
 /** `0.4 s`, `12 s`, `3 min`, `over 10 min`. */
 export function secondsText(seconds: number): string {
-  if (seconds === Infinity) return 'over 10 min';
-  if (seconds >= 120) return `${String(Math.round(seconds / 60))} min`;
-  return `${String(seconds < 10 ? Number(seconds.toFixed(1)) : Math.round(seconds))} s`;
+  if (seconds === Infinity) return 'over 10\u00a0min';
+  if (seconds >= 120) return `${String(Math.round(seconds / 60))}\u00a0min`;
+  return `${String(seconds < 10 ? Number(seconds.toFixed(1)) : Math.round(seconds))}\u00a0s`;
 }
