@@ -52,7 +52,7 @@ beforeAll(async () => {
     if (message.type === '@xstate.actor') read.set(message.name, message.definition);
   });
   for (const { machine } of machines) announce(machine, inspect);
-  await vi.waitUntil(() => read.size === machines.length);
+  await expect.poll(() => read.size).toBe(machines.length);
 });
 
 describe.each(machines)('$id, read by Stately’s own reader', ({ id, machine }) => {

@@ -1,7 +1,7 @@
 /** Sizes of the diagram's text, in px; the styles of the viewer and of the picture use the same. */
 export const text = { state: 15, label: 14, lineHeight: 1.2 } as const;
 
-const narrow = /[iljtfrI.,:;'|!()[\] ›]/;
+const narrow = /[iljtfrI.,:;'|!()[\] \u00a0›]/;
 const wide = /[mwMW@%&]/;
 const capital = /[A-Z]/;
 
