@@ -1,4 +1,4 @@
-import type { AnyActorRef, InspectionEvent, StateValue } from 'xstate';
+import type { AnyActor, AnyActorRef, InspectionEvent, StateValue } from 'xstate';
 import { reasonIn } from '#lib/counts.ts';
 import { guardName, isRecord } from '#lib/named.ts';
 
@@ -78,7 +78,7 @@ export function refusalsOf(step: InspectionEvent): Refusal[] {
       ? [{ flow, state: pathOf(taken[0].source), event, reason }]
       : [];
   }
-  const parent = (actor as { _parent?: AnyActorRef })._parent;
+  const { parent } = (actor as AnyActor).options;
   const around = parent ? flowOf(parent) : null;
   if (step.type !== '@xstate.snapshot' || event !== 'form.submitted' || !parent || around === null)
     return [];
