@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { brand } from '#src/brand.ts';
+import { programme } from '#src/programme.ts';
 
 const src = new URL('../src/', import.meta.url);
 /** The demonstration's own backend and the analysts' viewer are no part of what is rebranded. */
@@ -33,4 +34,22 @@ test('D1: wherever the support’s phone is a link, it calls that phone', () => 
     .map(([, attribute]) => attribute);
   expect(links.length).toBeGreaterThan(6);
   expect([...new Set(links)]).toEqual(['href={brand.supportPhoneLink}']);
+});
+
+test('D31: no module but the programme’s names a tier or its ordinal', () => {
+  const words = programme.flatMap(({ programName, ordinal, cases }) => [
+    ...[programName, ordinal],
+    ...Object.values(cases ?? {}),
+  ]);
+  // A name is a word of its own: «Агат» is no part of «предлагать».
+  const naming = new RegExp(`(?<!\\p{L})(?:${words.join('|')})(?!\\p{L})`, 'iu');
+  const folders = [src, new URL('../machines/', import.meta.url)];
+  const sources = folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.(?:tsx?|m?js|html|json)$/.test(name))
+      .map((name) => new URL(name, folder)),
+  );
+  expect(sources.length).toBeGreaterThan(400);
+  const found = sources.filter((file) => naming.test(readFileSync(file, 'utf8')));
+  expect(found.map(({ href }) => href)).toEqual([new URL('programme.ts', src).href]);
 });

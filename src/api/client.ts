@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Agreement, Client } from '#domain/client.ts';
+import type { Agreement, Card, Client } from '#domain/client.ts';
 import type { ExpiringPoints } from '#domain/forecast.ts';
 import type { Profile } from '#domain/profile.ts';
 import { ownTierName } from '#domain/tiers.ts';
@@ -26,13 +26,17 @@ const agreement = z.object({
   ),
 });
 
-export const card = z.object({
-  cardNumber: requiredText,
-  points: numeric,
-  programName: optionalText,
-  qualFuel2: numeric,
-  qualNonFuel3: numeric,
-});
+/** A card of the server or of the device's copy; its tier has the name of the programme's module (D33). */
+export const card = z.pipe(
+  z.object({
+    cardNumber: requiredText,
+    points: numeric,
+    programName: optionalText,
+    qualFuel2: numeric,
+    qualNonFuel3: numeric,
+  }),
+  z.transform((given): Card => ({ ...given, programName: ownTierName(given) })),
+);
 
 const clientAnswer = z.object({
   client: z.object({
@@ -62,7 +66,7 @@ export function createClient(http: Http) {
     me: async (signal?: AbortSignal): Promise<Client> => {
       const call = { schema: clientAnswer, isRead: true, errors: 'inline' as const, signal };
       const { client } = await http.send('POST', '/v1/client/me', call);
-      return { ...client, card: { ...client.card, programName: ownTierName(client.card) } };
+      return client;
     },
 
     /** Saves the profile; an empty birth date is left out (section 5). */

@@ -4,6 +4,9 @@ const lowest = programme[0]?.cases?.genitive;
 const highest = programme.at(-1)?.cases?.genitive;
 /** The tiers are named only when both names are known in the genitive. */
 const span = lowest && highest ? ` от ${lowest} до ${highest}` : '';
+const stones = new Intl.ListFormat('ru').format(
+  programme.map(({ programName }) => programName.toLocaleLowerCase('ru')),
+);
 
 export const descriptionsTexts = {
   '/': `Программа лояльности сети АЗС: баллы за топливо и покупки, четыре уровня${span}, карта в телефоне.`,
@@ -22,7 +25,7 @@ export const descriptionsTexts = {
 /** What the build alone writes: the app's name on a device, and what a preview shows. */
 export const siteFilesTexts = {
   appName: (product: string) => `${product} — программа лояльности`,
-  preview: 'Четыре огранённых камня: агат, сапфир, рубин и бриллиант',
+  preview: `Огранённые камни: ${stones}`,
 } as const;
 
 export const notStartedTexts = {
