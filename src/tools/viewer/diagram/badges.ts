@@ -1,9 +1,8 @@
 import type { Flow } from '#viewer/model/flow.ts';
-import { foldedNote, isFoldedIn } from '#viewer/model/folded.ts';
-import { stateAt } from '#viewer/model/labels.ts';
 import { coveredBy, holds } from './areas';
 import type { Area, Arrow, ArrowLine, Box, Diagram, Point } from './diagram';
 import { labelsOf, type LineNotes } from './labels';
+import { boxesIn, isAround, nameIn, nameOf } from './names';
 import { text, widthOf } from './measure';
 import { boundsOf, type Size } from './room';
 
@@ -50,7 +49,7 @@ export function badgesOf(
   const boxes = boxesIn(diagram);
   const outer = new Set(boxes.filter((box) => isAround(box, boxes)));
   const written = [
-    ...[...labelsOf(diagram, lineNotes, linesOn).values()].map(({ area }) => area),
+    ...[...labelsOf(flow, diagram, lineNotes, linesOn).values()].map(({ area }) => area),
     ...diagram.arrows.flatMap(headIn),
     ...diagram.boxes.filter((box) => !boxes.includes(box)),
   ];
@@ -104,13 +103,6 @@ function bestBadge(
   return best;
 }
 
-/** The boxes that have counts: not those inside of a state that only waits. */
-const boxesIn = ({ boxes }: Diagram) =>
-  boxes.filter(({ kind, height }) => kind === 'state' && height >= 30);
-
-const isAround = (box: Box, boxes: readonly Box[]) =>
-  box.path === '' || boxes.some((one) => one !== box && holds(box, one));
-
 const size = ({ width, height }: Size) => width * height;
 
 /** The lines of an arrow as areas. */
@@ -136,22 +128,6 @@ export function headIn({ points }: Arrow): Area[] {
     y: tip.y + (before.y - tip.y) * share,
   };
   return linesOf({ points: [from, tip] });
-}
-
-const nameIn = (flow: Flow, { path }: Box) =>
-  path === '' ? flow.id : (stateAt(flow, path)?.key ?? '');
-
-/** What is written in a box: its name, and beneath it what runs there, or how much is folded into it. */
-export function nameOf(flow: Flow, box: Box, boxes: Box[]): Area {
-  const state = stateAt(flow, box.path);
-  const name = nameIn(flow, box);
-  const calls = isFoldedIn(flow, { boxes }, box.path)
-    ? foldedNote(flow, box.path)
-    : (state?.invokes.map(({ id }) => id).join(', ') ?? '');
-  const width = Math.max(widthOf(name, text.state), widthOf(calls, text.label));
-  return isAround(box, boxes)
-    ? { x: box.x + 14, y: box.y + 6, width, height: calls === '' ? 20 : 40 }
-    : { x: box.x + (box.width - width) / 2, y: box.y + 4, width, height: box.height - 8 };
 }
 
 /** Beside a small box, then on its corners, then along its edges. */

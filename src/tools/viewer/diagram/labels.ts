@@ -1,6 +1,8 @@
-import { coveredBy, holds, overlap } from './areas';
-import type { Area, Arrow, ArrowLine, Diagram } from './diagram';
+import type { Flow } from '#viewer/model/flow.ts';
+import { coveredBy, overlap } from './areas';
+import type { Area, Arrow, ArrowLine, Diagram, Point } from './diagram';
 import { text, widthOf } from './measure';
+import { isAround, nameOf } from './names';
 import { boundsOf } from './room';
 
 /** How often each way was taken, in words, by its transition. */
@@ -23,55 +25,90 @@ type Lines = (lines: readonly ArrowLine[]) => readonly ArrowLine[];
 /** A label that covers so little, in square px, covers nothing. */
 const touch = 60;
 
-/** The labels of a diagram as they are drawn, by their arrows: each inside the picture, where it covers least. */
+/** How often the places of labels are chosen: each time a label sees where the others have come to stand. */
+const passes = 3;
+
+/** The labels of a diagram as they are drawn, by their arrows: each inside the picture, where it covers nothing, else least. */
 export function labelsOf(
+  flow: Flow,
   diagram: Diagram,
   notes?: LineNotes,
   linesOf: Lines = (lines) => lines,
 ): Map<string, CountedLabel> {
-  const states = diagram.boxes.filter(
-    (box) => !diagram.boxes.some((one) => one !== box && holds(box, one)),
-  );
+  const { boxes } = diagram;
+  const states = boxes.map((box) => (isAround(box, boxes) ? nameOf(flow, box, boxes) : box));
   const bounds = boundsOf(diagram);
-  const outside = (area: Area) => area.width * area.height - overlap(area, bounds);
   const placed = new Map<string, CountedLabel>();
-  for (const arrow of diagram.arrows) {
-    const { id, label } = arrow;
-    if (!label) continue;
-    const lines = linesOf(label.lines);
-    const others = diagram.arrows.flatMap((one) =>
-      one.id === id || !one.label ? [] : [placed.get(one.id)?.area ?? one.label],
-    );
-    const [best] = waysToDraw(arrow, label, lines, notes)
-      .map((way) => ({
-        way,
-        covered: Math.max(touch, coveredBy(way.area, [...others, ...states]) + outside(way.area)),
-      }))
-      .sort((one, other) => one.covered - other.covered);
-    if (best) placed.set(id, best.way);
-  }
+  for (let pass = 0; pass < (notes ? passes : 1); pass += 1)
+    for (const arrow of diagram.arrows) {
+      const { id, label } = arrow;
+      if (!label) continue;
+      const others = diagram.arrows.flatMap((one) =>
+        one.id === id || !one.label ? [] : [placed.get(one.id)?.area ?? one.label],
+      );
+      const ways = waysToDraw(arrow, label, linesOf(label.lines), notes);
+      placed.set(id, best(ways, [...others, ...states], bounds));
+    }
   return placed;
 }
 
-/** Growing away from the arrow or over it, with the share or, where there is no room, with the count alone. */
+/** The first label that covers nothing, else the one that covers least. */
+function best(
+  ways: readonly [CountedLabel, ...CountedLabel[]],
+  others: readonly Area[],
+  bounds: Area,
+): CountedLabel {
+  let [found] = ways;
+  let least = Infinity;
+  for (const way of ways) {
+    const { area } = way;
+    const outside = area.width * area.height - overlap(area, bounds);
+    const covered = Math.max(touch, coveredBy(area, others) + outside);
+    if (covered < least) [found, least] = [way, covered];
+    if (covered === touch) break;
+  }
+  return found;
+}
+
+/** How far a label may be moved where it has no room, in px: the shortest ways first. */
+const moves = [-48, -40, -32, -24, -16, -8, 0, 8, 16, 24, 32, 40, 48]
+  .flatMap((x, _, all) => all.map((y) => ({ x, y })))
+  .filter(({ x, y }) => x !== 0 || y !== 0)
+  .sort((one, other) => Math.hypot(one.x, one.y) - Math.hypot(other.x, other.y));
+
+const moved = (label: CountedLabel, by: Point): CountedLabel => ({
+  ...label,
+  x: label.x + by.x,
+  y: label.y + by.y,
+  area: { ...label.area, x: label.area.x + by.x, y: label.area.y + by.y },
+});
+
+/**
+ * Growing away from the arrow or over it, with count and share or, where there is no room, with one of them;
+ * then the same a little aside.
+ */
 function waysToDraw(
   arrow: Arrow,
   label: Area,
   lines: readonly ArrowLine[],
   notes: LineNotes | undefined,
-): CountedLabel[] {
+): [CountedLabel, ...CountedLabel[]] {
   const whole = countedLines(lines, notes);
-  if (!notes) return [labelAt(label, whole, 'start')];
+  const plain = labelAt(label, whole, 'start');
+  if (!notes) return [plain];
   const anchors = isLeftOf(arrow) ? (['end', 'start'] as const) : (['start', 'end'] as const);
-  // What differs between two builds is not left out.
+  // Of two that are compared the difference stays, and the count goes.
   const short = whole.map((line) => ({
     ...line,
-    count: line.count.includes('→') ? line.count : line.count.replace(/ .*/, ''),
+    count: line.count.replace(line.count.includes('→') ? /^\S+ / : / .*/, ''),
   }));
-  return [
-    ...[whole, short].flatMap((told) => anchors.map((anchor) => labelAt(label, told, anchor))),
-    labelAt(label, short, 'middle'),
-  ];
+  const at = (told: readonly CountedLine[]) =>
+    anchors.map((anchor) => labelAt(label, told, anchor));
+  const aside = (ways: readonly CountedLabel[]) =>
+    moves.flatMap((by) => ways.map((way) => moved(way, by)));
+  const [first = plain, ...rest] = at(whole);
+  const shorter = [...at(short), labelAt(label, short, 'middle')];
+  return [first, ...rest, ...shorter, ...aside([first, ...rest]), ...aside(shorter)];
 }
 
 function countedLines(lines: readonly ArrowLine[], notes: LineNotes | undefined): CountedLine[] {

@@ -53,7 +53,7 @@ const margin = 16;
 export function svgOf(flow: Flow, diagram: Diagram, drawing: Drawing = {}): string {
   const { colours = light } = drawing;
   const badges = [...badgesOf(flow, diagram, drawing).values()];
-  const labels = labelsOf(diagram, drawing.lineNotes, drawing.linesOf);
+  const labels = labelsOf(flow, diagram, drawing.lineNotes, drawing.linesOf);
   // Counts and words may stand beside the diagram.
   const all = [
     { x: 0, y: 0, width: diagram.width, height: diagram.height },

@@ -7,7 +7,8 @@ import { text, widthOf } from './measure';
 /** The inside of a waiting state: two small boxes side by side, `waiting` and `slow`. */
 type Inside = { first: FlowState; then: FlowState; transition: FlowTransition };
 
-const chip = { height: 24, padding: 8, gap: 44, margin: 12 };
+/** Between the two there is room for a count of five digits, above their arrow and below the name of the call. */
+const chip = { height: 24, padding: 8, gap: 54, margin: 12, above: 3 };
 
 /** What is inside a state that only waits: one state, then after a delay another, and no more. */
 export function waitingInside(flow: Flow, { path }: FlowState): Inside | null {
@@ -32,13 +33,13 @@ const chipWidth = ({ key }: FlowState) => widthOf(key, text.label) + 2 * chip.pa
 /** The room the two need below the name of the state, in px. */
 export const insideSize = ({ first, then }: Inside) => ({
   width: chipWidth(first) + chip.gap + chipWidth(then) + 2 * chip.margin,
-  height: chip.height + chip.margin,
+  height: chip.above + chip.height + chip.margin,
 });
 
 /** The two boxes and the arrow between them, at the foot of the box around them. */
 export function insideOf(flow: Flow, inside: Inside, around: Box): { boxes: Box[]; arrow: Arrow } {
   const { first, then, transition } = inside;
-  const y = around.y + around.height - insideSize(inside).height;
+  const y = around.y + around.height - chip.margin - chip.height;
   const left = boxOf(first, { x: around.x + chip.margin, y });
   const right = boxOf(then, { x: around.x + around.width - chip.margin - chipWidth(then), y });
   const from = { x: left.x + left.width, y: y + chip.height / 2 };

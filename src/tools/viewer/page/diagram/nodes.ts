@@ -246,8 +246,8 @@ export function edgesOf({ flow, diagram, highlights }: Shown): ArrowEdge[] {
   const { parts, words, changed } = wordsOnArrows(flow, highlights);
   const counts = highlights.funnel && words;
   const labels = counts
-    ? labelsOf(diagram, counts, (lines) => bundledLines(flow, lines))
-    : labelsOf(diagram);
+    ? labelsOf(flow, diagram, counts, (lines) => bundledLines(flow, lines))
+    : labelsOf(flow, diagram);
   const known = new Set(diagram.boxes.map(({ kind, path }) => nodeId[kind](path)));
   return diagram.arrows.map((arrow) => {
     const told = arrow.label?.lines ?? [];
