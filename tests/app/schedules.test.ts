@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { fc } from '#tests/support/fastCheck.ts';
 import { anna, boris, refusal } from '#tests/support/device/backend.ts';
 import { openCabinets, thoroughly } from '#tests/support/device/device.ts';
-import { setUpDevices, type Device } from '#tests/support/device/device.ts';
+import { setUpDevices, type Blocked, type Device } from '#tests/support/device/device.ts';
 import type { Tab } from '#tests/support/device/tab.ts';
 
 vi.setConfig({ testTimeout: 300_000 });
@@ -47,6 +47,8 @@ class Way {
   endings = 0;
   readonly #calls: { of: Tab; call: Promise<unknown> }[] = [];
   #isSpoilt = false;
+  /** An answer may have been lost, so that its call was made again. */
+  #isLossy = false;
   /** Somebody's tokens have been stored, and nobody has asked to leave since. */
   #isBorisThere = false;
 
@@ -89,6 +91,7 @@ class Way {
         tab.show();
         break;
       case 'is reloaded':
+        this.#isLossy = true;
         await this.made.reload(tab);
         break;
       case 'changes the phone':
@@ -104,12 +107,14 @@ class Way {
         backend.days = ['2026-11-20', ...backend.days];
         break;
       case 'goes offline':
+        this.#isLossy = true;
         backend.isReachable = false;
         break;
       case 'comes online':
         backend.isReachable = true;
         break;
       case 'fails once':
+        this.#isLossy = true;
         backend.faults.push(onlyOnce());
         break;
       case 'waits 16 s':
@@ -128,6 +133,10 @@ class Way {
       expect(body, 'a call is made as the client who asked for it').toMatchObject({
         first_name: of?.name,
       });
+    const nameless = backend.received.filter(
+      ({ path, token }) => path.startsWith('/v1/client') && token === null,
+    );
+    expect(nameless, 'a call of a session that is over is not made (D13)').toEqual([]);
     this.#isBorisThere ||= jar.truth.get('refresh_token')?.startsWith('boris') ?? false;
     for (const tab of tabs) {
       if (tab.isFrozen || tab.isClosed) continue;
@@ -165,6 +174,11 @@ class Way {
     expect(this.#isBorisThere ? ['boris'] : mayHold, 'nobody is signed out unasked').toContain(
       holder,
     );
+    const exchanged = backend.calls('/v1/refresh_token').map(({ body }) => JSON.stringify(body));
+    if (!this.#isLossy)
+      expect(new Set(exchanged).size, 'each refresh token is exchanged once (D13)').toBe(
+        exchanged.length,
+      );
     const kept = caches.kept.get('cabinet')?.get('/kept/cabinet.json') ?? '';
     const other = holder === 'anna' ? boris : anna;
     expect(kept.includes(other.cardNumber), 'the offline snapshot is the client’s own').toBe(false);
@@ -181,8 +195,8 @@ function onlyOnce() {
 }
 
 /** Lets the steps and every answer come in the order of the scheduler, and judges after each. */
-async function walk(scheduler: Scheduler, steps: readonly Step[]): Promise<void> {
-  const empty = device();
+async function walk(scheduler: Scheduler, steps: readonly Step[], blocked: Blocked): Promise<void> {
+  const empty = device({ blocked });
   // Of 25 transactions the last five are on a second page.
   if (steps.some(({ act }) => act === 'pages'))
     empty.backend.days = Array.from({ length: 25 }, () => '2026-11-19');
@@ -211,7 +225,7 @@ async function walk(scheduler: Scheduler, steps: readonly Step[]): Promise<void>
   await way.judgeEnd();
 }
 
-const ways: [string, Act[]][] = [
+const ways: [string, Act[], Blocked?][] = [
   [
     'session',
     ['calls', 'saves', 'expires', 'is forbidden', 'signs out', 'fails once', 'waits 16 s'],
@@ -227,10 +241,19 @@ const ways: [string, Act[]][] = [
     'offline snapshot',
     ['goes offline', 'comes online', 'is reloaded', 'signs out', 'signs in as Boris', 'returns'],
   ],
+  [
+    'tabs that hear nothing of each other',
+    ['calls', 'saves', 'expires', 'signs out', 'signs in as Boris', 'returns'],
+    { channels: true },
+  ],
 ];
 
-test.each(ways)('%s: every order of answers and acts keeps the promises', async (_, acts) => {
-  await fc.assert(fc.asyncProperty(fc.scheduler(), stepsOf(...acts), walk), {
-    numRuns: thoroughly(60),
-  });
-});
+test.each(ways)(
+  '%s: every order of answers and acts keeps the promises',
+  async (_, acts, blocked = {}) => {
+    const keeps = (scheduler: Scheduler, steps: Step[]) => walk(scheduler, steps, blocked);
+    await fc.assert(fc.asyncProperty(fc.scheduler(), stepsOf(...acts), keeps), {
+      numRuns: thoroughly(60),
+    });
+  },
+);
