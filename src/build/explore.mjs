@@ -9,7 +9,8 @@ const usage = `npm run explore -- --minutes 30            explores the built cab
 npm run explore -- --seed-trace FILE       makes the steps of a kept trace again
   --seed 7  --viewport 390x844  --client +79990000003  --survey (goes on after a violation)
 npm run explore -- --plant all             hunts each fault of tests/explore/faults.mjs for so many minutes; or only
-                                           those whose names hold the word given`;
+                                           those whose names hold the word given;
+                                           --shard 1/4 takes every fourth of them`;
 
 function given() {
   try {
@@ -22,13 +23,15 @@ function given() {
         client: { type: 'string' },
         survey: { type: 'boolean', default: false },
         plant: { type: 'string' },
+        shard: { type: 'string', default: '1/1' },
         help: { type: 'boolean' },
       },
     });
     const isUnclear =
       !(Number(values.minutes) > 0) ||
       !/^\d+$/.test(values.seed) ||
-      !/^(\d+x\d+)?$/.test(values.viewport ?? '');
+      !/^(\d+x\d+)?$/.test(values.viewport ?? '') ||
+      !/^[1-9]\d*\/[1-9]\d*$/.test(values.shard);
     if (!values.help && !isUnclear) return values;
     console.log(usage);
     process.exit(values.help ? 0 : 2);
@@ -39,7 +42,7 @@ function given() {
 }
 
 const copy = `${root}.cache/planted/`;
-const { minutes, seed, viewport, client, survey, plant, 'seed-trace': file } = given();
+const { minutes, seed, viewport, client, survey, plant, shard, 'seed-trace': file } = given();
 install();
 const { runnerImport } = await import('vite');
 const { findChromium } = await import('./chromium.mjs');
@@ -49,7 +52,10 @@ const { module } = await runnerImport(`${root}tests/explore/explore.ts`, {
   root,
   logLevel: 'error',
 });
-const hunted = plantedFaults.filter(({ name }) => plant === 'all' || name.includes(plant ?? '\0'));
+const [part = 1, parts = 1] = shard.split('/').map(Number);
+const hunted = plantedFaults
+  .filter(({ name }) => plant === 'all' || name.includes(plant ?? '\0'))
+  .filter((_, place) => place % parts === part - 1);
 const { plain } = plant === undefined ? await buildSite() : { plain: buildPlanted() };
 const { createSandbox } = await import(pathToFileURL(`${plain}/server/sandbox.js`).href);
 const [width, height] = (viewport ?? '').split('x').map(Number);

@@ -46,7 +46,7 @@ export type Moment = Look & {
 };
 
 type Viewport = { width: number; height: number };
-export type Received = { method: string; path: string; body: Record<string, unknown>; at: number };
+export type Received = Pick<Call, 'method' | 'path' | 'token' | 'body' | 'at'>;
 type Options = {
   browser: Browser;
   url: string;
@@ -174,14 +174,21 @@ export class World {
       });
   }
 
-  /** What the sandbox received as that call: Chromium does not tell the body of a streamed one. */
+  /**
+   * What the sandbox received as that call: Chromium does not tell the body of a streamed one. Calls of a kind
+   * are received in the order they go out in, but for one that never gets there.
+   */
   #match(call: Call) {
-    const [nearest] = this.received
-      .filter(({ method, path }) => method === call.method && path === call.path)
-      .sort((one, other) => Math.abs(one.at - call.at) - Math.abs(other.at - call.at));
-    if (!nearest) return;
-    this.received.splice(this.received.indexOf(nearest), 1);
-    Object.assign(call, { body: nearest.body, isReceived: true });
+    const first = this.received.find(
+      ({ method, path, token, at }) =>
+        method === call.method &&
+        path === call.path &&
+        token === call.token &&
+        Math.abs(at - call.at) < (call.status === 0 ? 300 : 3_000),
+    );
+    if (!first) return;
+    this.received.splice(this.received.indexOf(first), 1);
+    Object.assign(call, { body: first.body, isReceived: true });
   }
 
   underWay = (tab: number) =>
