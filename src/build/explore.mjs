@@ -125,6 +125,7 @@ function isMissedBySchedules({ name }) {
       encoding: 'utf8',
       env: {
         ...process.env,
+        SEEDS: 'all',
         NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(set)}`,
       },
     },
