@@ -57,13 +57,16 @@ export function installLook() {
     true,
   );
 
-  /** A frame that a busy machine draws late counts as one: what the page has not had is not held against it. */
+  /**
+   * A frame that a busy machine draws late counts as one of 60 a second: what the page has not had is not
+   * held against it.
+   */
   let drawnAt = performance.now();
   let lookedAt = 0;
   let waited = 0;
   let loadedFor = 0;
   const count = (now: number) => {
-    const passed = Math.min(now - drawnAt, 50);
+    const passed = Math.min(now - drawnAt, 17);
     drawnAt = now;
     waited += passed;
     if (document.readyState === 'complete') loadedFor += passed;
