@@ -175,10 +175,8 @@ class Way {
       holder,
     );
     const exchanged = backend.calls('/v1/refresh_token').map(({ body }) => JSON.stringify(body));
-    if (!this.#isLossy)
-      expect(new Set(exchanged).size, 'each refresh token is exchanged once (D13)').toBe(
-        exchanged.length,
-      );
+    const isTwice = new Set(exchanged).size < exchanged.length;
+    expect(isTwice && !this.#isLossy, 'each refresh token is exchanged once (D13)').toBe(false);
     const kept = caches.kept.get('cabinet')?.get('/kept/cabinet.json') ?? '';
     const other = holder === 'anna' ? boris : anna;
     expect(kept.includes(other.cardNumber), 'the offline snapshot is the client’s own').toBe(false);

@@ -217,7 +217,9 @@ export function installLook() {
     };
   }
 
+  /** A carousel or a choice that is drawn may have its ring around it. */
   const isRinged = (element: Element) =>
+    isOutlined(element.parentElement) ||
     [null, '::after'].some((part) => {
       const { outlineStyle, outlineWidth, boxShadow, content } = getComputedStyle(element, part);
       const isThere = part === null || content !== 'none';
@@ -225,6 +227,11 @@ export function installLook() {
         isThere && ((outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none')
       );
     });
+
+  const isOutlined = (element: Element | null) => {
+    const { outlineStyle, outlineWidth } = element ? getComputedStyle(element) : {};
+    return outlineStyle !== undefined && outlineStyle !== 'none' && outlineWidth !== '0px';
+  };
 
   const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
   const colours = new Map<string, number[]>();
