@@ -316,6 +316,8 @@ export const properties: readonly Property[] = [
       !cabinet(now) ||
       newest(now, '/v1/client/transactions') === undefined ||
       now.cardText === '' ||
+      // The copy that the device keeps has the card and the transactions alone.
+      now.text.includes('Показываем данные на') ||
       ['Мой баланс', 'Операции'].every((name) => now.headings.includes(name)),
   ),
   always(
