@@ -12,7 +12,7 @@ import { constantsOf, readSettings } from './src/build/constants.ts';
 import { sandboxInDevelopment } from './src/build/sandboxInDevelopment.ts';
 import { testSettings } from './src/build/testSettings.ts';
 import { typography } from './src/build/typography.ts';
-import { withoutSentences } from './src/build/withoutSentences.ts';
+import { withoutPasskeys, withoutSentences } from './src/build/withoutParts.ts';
 
 const root = import.meta.dirname;
 /** Where the build goes; a second build beside the first has a folder of its own. */
@@ -55,7 +55,9 @@ export default defineConfig(({ mode }) => {
       typography(),
       compileHints(),
       mapDocument(),
+      // The viewer shows the machines whole.
       settings.flows ? viewerDocument(root) : withoutSentences(),
+      !settings.flows && !settings.hasPasskeys && withoutPasskeys(),
       sandboxInDevelopment(settings),
     ],
     resolve: {

@@ -18,7 +18,7 @@ export type DelayWords = { why: string; section: string };
  * only by a flow to which it means something else.
  *
  * A machine has these words in its `meta`, and its `description` says what it is about. The build
- * removes both where no analyst reads them (`src/build/withoutSentences.ts`).
+ * removes both where no analyst reads them (`src/build/withoutParts.ts`).
  */
 export type FlowWords<Setup extends AnySetup> = {
   title: string;

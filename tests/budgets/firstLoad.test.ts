@@ -32,6 +32,15 @@ describe.each([
     expect(scriptsOf('app.html', site).length).toBeLessThanOrEqual(12);
   });
 
+  test('no file of the site names a passkey, which this operator does not have', () => {
+    const files = readdirSync(site, { recursive: true, encoding: 'utf8' }).filter((file) =>
+      /\.(?:html|js|css|json|webmanifest)$/.test(file),
+    );
+    expect(files.length).toBeGreaterThan(80);
+    const naming = files.filter((file) => /passkey|webauthn|отпечатк/i.test(readSite(file, site)));
+    expect(naming).toEqual([]);
+  });
+
   test('no script imports itself through others: a class would extend what does not exist yet', () => {
     expect(ringsOf(site)).toEqual([]);
   });

@@ -12,6 +12,7 @@ import { SlowNotice } from '#ui/feedback/SlowNotice.tsx';
 import text from '#ui/text.module.css';
 import { TextLink } from '#ui/Link.tsx';
 import { failureText } from '#ui/feedback/errorMessages.ts';
+import { modalTexts } from '#ui/texts.ts';
 import { type ConsentRef, ConsentSwitch } from './ConsentSwitch';
 import { ProfileFields } from './ProfileFields';
 import { formatPhone } from '#lib/text.ts';
@@ -25,10 +26,9 @@ type Props = {
   form: ActorRefFrom<typeof formMachine>;
   consents: readonly ConsentRef[];
   onPhoneChange?: (() => void) | undefined;
-  onPasskeys?: (() => void) | undefined;
 };
 
-export function ProfileForm({ profile, form, consents, onPhoneChange, onPasskeys }: Props) {
+export function ProfileForm({ profile, form, consents, onPhoneChange }: Props) {
   const failure = useSelector(form, ({ context }) => context.failure);
   const isBusy = useSelector(form, (snapshot) => snapshot.hasTag('busy'));
   const isHeld = useSelector(form, (snapshot) => snapshot.hasTag('held'));
@@ -60,13 +60,7 @@ export function ProfileForm({ profile, form, consents, onPhoneChange, onPasskeys
           <ConsentSwitch key={consent.sessionId} consent={consent} />
         ))}
       </FieldGroup>
-      {__PASSKEYS__ && onPasskeys && (
-        <p>
-          <Button look="link" onClick={onPasskeys}>
-            {profileTexts.passkeys}
-          </Button>
-        </p>
-      )}
+      {__PASSKEYS__ && <PasskeysButton />}
       <p>
         <TextLink to="/delete_account">{profileTexts.deleteAccount}</TextLink>
       </p>
@@ -94,6 +88,23 @@ function PhoneLine({ onChange }: PhoneLineProps) {
         )}
       </div>
     </div>
+  );
+}
+
+/** Opens the list of passkeys. */
+function PasskeysButton() {
+  const { modals } = useApp();
+  return (
+    <p>
+      <Button
+        look="link"
+        onClick={() => {
+          modals.send({ type: 'modal.opened', modal: { id: 'passkeys' } });
+        }}
+      >
+        {modalTexts.titles.passkeys}
+      </Button>
+    </p>
   );
 }
 

@@ -19,17 +19,15 @@ type Props = {
   modal: ActorRefFrom<typeof profileModalMachine>;
   /** Absent where the phone cannot be changed. */
   onPhoneChange?: (() => void) | undefined;
-  /** Absent where nobody signs in by a passkey. */
-  onPasskeys?: (() => void) | undefined;
 };
 
-type ProfileProps = Pick<Props, 'onPhoneChange' | 'onPasskeys'> & {
+type ProfileProps = Pick<Props, 'onPhoneChange'> & {
   profile: ActorRefFrom<typeof profileMachine>;
   consents: readonly ConsentRef[];
 };
 
 /** Section 2, edit-profile: the client's own data, what they agree to, and the ways from here. */
-export function ProfileSheet({ modal, onPhoneChange, onPasskeys }: Props) {
+export function ProfileSheet({ modal, onPhoneChange }: Props) {
   const flows = useSelector(modal, ({ children }) => children);
   return (
     <ModalSheet title={profileTexts.title}>
@@ -38,7 +36,6 @@ export function ProfileSheet({ modal, onPhoneChange, onPasskeys }: Props) {
           profile={flows.profile}
           consents={codes.flatMap((code) => flows[code] ?? [])}
           onPhoneChange={onPhoneChange}
-          onPasskeys={onPasskeys}
         />
       )}
     </ModalSheet>

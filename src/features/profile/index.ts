@@ -59,12 +59,6 @@ export function compose({
         openModal({ id: 'profile-tel' });
       }
     : undefined;
-  const onPasskeys =
-    __PASSKEYS__ && hasModal('passkeys')
-      ? () => {
-          openModal({ id: 'passkeys' });
-        }
-      : undefined;
 
   return {
     ...inModal,
@@ -72,7 +66,6 @@ export function compose({
       logic: profileModalMachine.provide({ actors: { profile, consent } }),
       input: ({ draft }) => ({ draft, today: today() }),
     },
-    view: (shown) =>
-      shown && createElement(ProfileSheet, { modal: shown, onPhoneChange, onPasskeys }),
+    view: (shown) => shown && createElement(ProfileSheet, { modal: shown, onPhoneChange }),
   };
 }

@@ -11,7 +11,6 @@ export const profileTexts = {
   email: 'Электронная почта',
   phone: 'Телефон',
   changePhone: 'Сменить номер телефона',
-  passkeys: 'Вход по отпечатку или лицу',
   agreements: 'Согласия на сообщения',
   agreementsHint: 'Сохраняются сразу, без кнопки.',
   consentSaved: 'Сохранено',

@@ -48,7 +48,7 @@ export function compose(services: Services): ScreenFeature {
       input: (given) => ({
         ...given,
         loadedOtp,
-        loadedPasskey: passkey && (() => passkey),
+        ...(passkey && { loadedPasskey: () => passkey }),
       }),
     },
     closesOn: ['session.started'],
