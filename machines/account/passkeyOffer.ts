@@ -13,6 +13,8 @@ import {
 type Input = {
   /** A code has just signed the client in, and nobody on this device has refused the offer for good. */
   isDue: boolean;
+  /** The note about cookies does not come any more. */
+  areCookiesAnswered: boolean;
 };
 
 const passkeyOffer = setup({
@@ -23,20 +25,22 @@ const passkeyOffer = setup({
       /** The seconds that a busy server still asks for before anything is sent again. */
       wait: number;
     },
-    events: {} as { type: 'passkey.addRequested' | 'offer.postponed' | 'offer.declined' },
+    events: {} as {
+      type: 'cookies.answered' | 'passkey.addRequested' | 'offer.postponed' | 'offer.declined';
+    },
     tags: {} as 'busy' | 'held',
     children: {} as { passkeyAdding: 'passkeyAdding' },
   },
   actors: {
     passkeyAdding: passkeyAddingMachine,
     checkDevice: call<boolean, void>('checkDevice'),
-    awaitCookieAnswer: call<void, void>('awaitCookieAnswer'),
     showOffer: call<never, AnyActorRef>('showOffer'),
   },
   delays: { second },
   guards: {
     isWaitOver,
     isDue: ({ context }) => context.isDue,
+    areCookiesAnswered: ({ context }) => context.areCookiesAnswered,
     isAble: ({ event }) => outputOf<boolean>(event),
     isAdded: ({ event }) => outputOf<PasskeyAddingOutput>(event).isAdded,
     isKnown: ({ event }) => outputOf<PasskeyAddingOutput>(event).failure?.kind === 'known',
@@ -46,6 +50,7 @@ const passkeyOffer = setup({
       const { failure } = outputOf<PasskeyAddingOutput>(event);
       return { failure, wait: waitOf(failure) };
     }),
+    setCookiesAnswered: assign({ areCookiesAnswered: true }),
     countDown: assign({ wait: secondLess }),
     clearFailure: assign({ failure: null }),
     /** The device keeps the refusal, without a name of anybody. */
@@ -56,7 +61,7 @@ const passkeyOffer = setup({
   },
 });
 
-export const onScreen: OnScreen = { receives: [] };
+export const onScreen: OnScreen = { receives: [], systemId: 'passkeyOffer' };
 
 /** After a sign-in by a code: the device in hand may take the place of the code (docs/operating.md). */
 export const passkeyOfferMachine = passkeyOffer.createMachine({
@@ -67,6 +72,7 @@ export const passkeyOfferMachine = passkeyOffer.createMachine({
     title: 'Offer of a passkey',
     section: '4 “Session”',
     events: {
+      'cookies.answered': 'The note about cookies has been answered, in this tab or another.',
       'offer.declined': 'The person does not want to be asked on this device any more.',
       'offer.postponed': 'The person does not want to decide now.',
     },
@@ -76,16 +82,12 @@ export const passkeyOfferMachine = passkeyOffer.createMachine({
         to: null,
         section: '4',
       },
-      awaitCookieAnswer: {
-        does: 'Waits until the note about cookies has been answered, now or on an earlier visit.',
-        to: null,
-        section: '4 “Cookie consent”',
-      },
       showOffer: { does: 'Shows the offer at the foot of the page.', to: null, section: '4' },
     },
   } satisfies FlowWords<typeof passkeyOffer>,
   context: ({ input }) => ({ ...input, failure: null, wait: 0 }),
   initial: 'deciding',
+  on: { 'cookies.answered': { actions: 'setCookiesAnswered' } },
   states: {
     deciding: {
       description: 'Nothing is offered to whoever came without a code, or wants no offer.',
@@ -103,12 +105,7 @@ export const passkeyOfferMachine = passkeyOffer.createMachine({
     queued: {
       description:
         'The note about cookies is answered first, because both would cover half the screen of a phone.',
-      invoke: {
-        id: 'awaitCookieAnswer',
-        src: 'awaitCookieAnswer',
-        onDone: 'shown',
-        onError: 'over',
-      },
+      always: { guard: 'areCookiesAnswered', target: 'shown' },
     },
     shown: {
       description: 'The offer is shown; the page stays in use beneath it.',

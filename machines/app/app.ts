@@ -223,7 +223,8 @@ const app = base.extend({
       const begun = Object.entries(content.flows).filter(([name]) =>
         returned.every(({ id }) => id !== name),
       );
-      for (const [id, { flow }] of begun) startLoaded(enqueue, flow, { id, given });
+      for (const [id, { flow, systemId }] of begun)
+        startLoaded(enqueue, flow, { id, systemId, given });
       enqueue.assign({
         screen: { path, login: content.login ?? null, closesOn: content.closesOn ?? [] },
         flows: [

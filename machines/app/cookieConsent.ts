@@ -1,4 +1,4 @@
-import { setup, type AnyActorRef } from 'xstate';
+import { enqueueActions, setup, type AnyActorRef } from 'xstate';
 import { call, watch } from '#machines/shared/flow.ts';
 import type { FlowWords } from '#machines/shared/flowWords.ts';
 
@@ -36,7 +36,7 @@ const showAgain = {
 /** After the page has loaded (section 9). */
 export const popupDelay = 2_000;
 
-const cookieConsent = setup({
+const base = setup({
   types: {
     input: {} as Consent,
     context: {} as Consent,
@@ -71,6 +71,17 @@ const cookieConsent = setup({
     startStatistics: () => {},
     /** Counts nothing more, and drops what has not been sent. */
     stopStatistics: () => {},
+  },
+});
+
+/** XState infers this apart from the actions that have parameters. */
+const cookieConsent = base.extend({
+  actions: {
+    /** An offer of a passkey waits for the answer: both would cover half the screen of a phone. */
+    tellPasskeyOffer: enqueueActions(({ system, enqueue }) => {
+      const offer = system.get('passkeyOffer') as AnyActorRef | undefined;
+      if (offer) enqueue.sendTo(offer, { type: 'cookies.answered' });
+    }),
   },
 });
 
@@ -154,7 +165,7 @@ export const cookieConsentMachine = cookieConsent.createMachine({
     confirmed: {
       type: 'final',
       description: 'CONFIRM: the person has agreed; the popup never opens again.',
-      entry: { type: 'storeConsent', params: { value: 'CONFIRM' } },
+      entry: [{ type: 'storeConsent', params: { value: 'CONFIRM' } }, 'tellPasskeyOffer'],
     },
     allowed: {
       description: 'CONFIRM, and the statistics are allowed: from now on they are counted.',
@@ -162,6 +173,7 @@ export const cookieConsentMachine = cookieConsent.createMachine({
         { type: 'storeStatistics', params: { value: 'ALLOWED' } },
         { type: 'storeConsent', params: { value: 'CONFIRM' } },
         'startStatistics',
+        'tellPasskeyOffer',
       ],
       initial: 'answered',
       on: { 'statistics.refused': 'refused' },
@@ -181,6 +193,7 @@ export const cookieConsentMachine = cookieConsent.createMachine({
         { type: 'storeStatistics', params: { value: 'REFUSED' } },
         { type: 'storeConsent', params: { value: 'CONFIRM' } },
         'stopStatistics',
+        'tellPasskeyOffer',
       ],
       initial: 'answered',
       on: { 'cookies.accepted': 'allowed' },

@@ -81,7 +81,7 @@ export type LoadedFlow<Logic extends AnyActorLogic, Given = InputFrom<Logic>> = 
 export function startLoaded<Given>(
   enqueue: { spawnChild: unknown },
   { logic, input }: { logic: AnyActorLogic; input: (given: Given) => unknown },
-  { given, ...names }: { id: string; systemId?: string; given: Given },
+  { given, ...names }: { id: string; systemId?: string | undefined; given: Given },
 ): void {
   const { spawnChild } = enqueue as { spawnChild: (logic: AnyActorLogic, options: object) => void };
   spawnChild(logic, { ...names, input: input(given) });

@@ -31,9 +31,10 @@ type ScreenNews =
 
 /**
  * The machine of a screen exports this as `onScreen`: the root forwards the events in `receives`. A flow
- * without `screen.left` stops with its screen; one with it ends by itself, or with the session.
+ * without `screen.left` stops with its screen; one with it ends by itself, or with the session. A flow that
+ * is not below the root finds this one by its `systemId`.
  */
-export type OnScreen = { receives: readonly ScreenNews[] };
+export type OnScreen = { receives: readonly ScreenNews[]; systemId?: string };
 
 /** The flow of the login, as its page brings it. */
 export type LoadedLogin = LoadedFlow<

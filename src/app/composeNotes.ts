@@ -7,7 +7,6 @@ import {
 } from '#machines/app/cookieConsent.ts';
 import type { NoteFlows } from '#machines/app/notes.ts';
 import { cookieConsent as kept } from '#browser/consent.ts';
-import { noteCookiesAnswered } from '#browser/cookiesAnswered.ts';
 import { whenIdle } from '#browser/tasks.ts';
 import { reloadPage, sinceLoad } from '#browser/page.ts';
 import {
@@ -32,6 +31,11 @@ const storedConsent = () => {
   const stored = kept.read();
   return known.find((value) => value === stored) ?? null;
 };
+
+const answerOfStatistics = () => (__TELEMETRY__ ? statisticsAnswer() : ('notAsked' as const));
+
+/** Whether the note about cookies does not come any more. Where storage is blocked, nobody knows. */
+export const areCookiesAnswered = () => isConfirmed(kept.read()) && answerOfStatistics() !== null;
 
 /** A build with telemetry says so, and the statistics can be refused. */
 const askedOf = () =>
@@ -62,7 +66,6 @@ export function composeNotes(settings: Settings): NoteFlows {
       // Consent that another tab has been given is not taken back.
       storeConsent: (_, { value }) => {
         if (!isConfirmed(kept.read())) kept.write(value);
-        if (__PASSKEYS__ && isConfirmed(value)) noteCookiesAnswered();
       },
       // What does not come now is asked for once more when the popup opens.
       preparePopup: () => void loadNotes().catch(() => {}),
@@ -96,7 +99,7 @@ export function composeNotes(settings: Settings): NoteFlows {
       logic: cookieConsent,
       input: () => ({
         stored: storedConsent(),
-        statistics: __TELEMETRY__ ? statisticsAnswer() : ('notAsked' as const),
+        statistics: answerOfStatistics(),
       }),
     },
     appUpdate: {

@@ -103,9 +103,10 @@ describe('a machine read as data', () => {
     );
   });
 
-  test('knows whom a flow asks by its name in the system, and who answers', () => {
+  test('knows whom a flow tells or asks by its name in the system, and who answers', () => {
     const asked = linksOf(flows).filter(({ kind }) => kind === 'asks');
     expect(asked.map(({ from, to, names }) => [from, to, ...names].join(' ')).sort()).toEqual([
+      'cookieConsent passkeyOffer cookies.answered',
       'receipt transactionPaging pages.released pages.requested',
       'transactionExport transactionPaging pages.released pages.requested',
       'transactionPaging receipt enough.loaded pages.exhausted pages.failed pages.stopped',

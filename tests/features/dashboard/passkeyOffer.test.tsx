@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { passkeyAddingMachine } from '#machines/account/passkeyAdding.ts';
 import { passkeyOfferMachine } from '#machines/account/passkeyOffer.ts';
-import { cookiesAnswered, noteCookiesAnswered } from '#browser/cookiesAnswered.ts';
+import { areCookiesAnswered } from '#app/composeNotes.ts';
 import { noteCodeSignIn, rememberDeclined, takeOffer } from '#browser/passkeyOffer.ts';
 import type { PasskeyAnswer, PasskeyOutcome, PasskeyRequest } from '#domain/passkeys.ts';
 import { PasskeyOffer } from '#features/dashboard/passkey-offer/PasskeyOffer.tsx';
@@ -30,7 +30,6 @@ async function showOffer() {
     passkeyOfferMachine.provide({
       actors: {
         checkDevice: fromPromise(() => Promise.resolve(true)),
-        awaitCookieAnswer: fromPromise(() => Promise.resolve()),
         showOffer: fromPromise(() => new Promise<never>(() => {})),
         passkeyAdding: passkeyAddingMachine.provide({
           actors: {
@@ -46,7 +45,7 @@ async function showOffer() {
         showKnown: note('showKnown'),
       },
     }),
-    { input: { isDue: true } },
+    { input: { isDue: true, areCookiesAnswered: true } },
   ).start();
   await settled();
   render(<PasskeyOffer offer={offer} />);
@@ -117,14 +116,10 @@ test('passkey offer: it is due once for each sign-in by a code, and never after 
   expect(takeOffer()).toBe(false);
 });
 
-test('passkey offer: it waits until the note about cookies is answered, and no longer once it was', async () => {
-  let isOver = false;
-  const waited = cookiesAnswered().then(() => {
-    isOver = true;
-  });
-  await settled();
-  expect(isOver).toBe(false);
-  noteCookiesAnswered();
-  await waited;
-  await cookiesAnswered();
+test('passkey offer: the note about cookies comes no more once it has been answered, now or on an earlier visit', () => {
+  expect(areCookiesAnswered()).toBe(false);
+  localStorage.setItem('skipCookiePopup', 'OPEN');
+  expect(areCookiesAnswered()).toBe(false);
+  localStorage.setItem('skipCookiePopup', 'CONFIRM');
+  expect(areCookiesAnswered()).toBe(true);
 });

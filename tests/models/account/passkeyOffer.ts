@@ -16,12 +16,15 @@ const kept = ({ page }: World) => page.evaluate(() => localStorage.getItem('pass
 
 export const passkeyOfferModel = model({
   machine: passkeyOfferMachine,
-  inputs: { due: { isDue: true }, undue: { isDue: false } },
+  inputs: {
+    due: { isDue: true, areCookiesAnswered: false },
+    answered: { isDue: true, areCookiesAnswered: true },
+    undue: { isDue: false, areCookiesAnswered: true },
+  },
   facts: ({ context: { wait } }) => wait,
   samples: {
     'done checkDevice': [{ output: true }, { output: false }],
     'error checkDevice': [{ error: new Error('A defect') }],
-    'error awaitCookieAnswer': [{ error: new Error('A defect') }],
     'error showOffer': [{ error: new TypeError('Failed to fetch dynamically imported module') }],
     'done showOffer': [],
     'done passkeyAdding': [
@@ -63,7 +66,7 @@ export const passkeyOfferModel = model({
           (globalThis as unknown as { answerDevice: (is: boolean) => void }).answerDevice(isAble);
         }, output === true);
       },
-      'done awaitCookieAnswer': ({ page }) => page.getByRole('button', { name: 'Принять' }).click(),
+      'cookies.answered': ({ page }) => page.getByRole('button', { name: 'Принять' }).click(),
       'passkey.addRequested': (world) =>
         beginAdding(world, offer(world).getByRole('button', { name: 'Добавить' })),
       'offer.postponed': press('Позже'),
@@ -73,7 +76,6 @@ export const passkeyOfferModel = model({
     unreachable: {
       ...brokenWithin('shown.adding | error passkeyAdding | -'),
       'checking | error checkDevice | over': 'the browser’s answer is read without a way to fail',
-      'queued | error awaitCookieAnswer | over': 'waiting has no way to fail',
       'shown | error showOffer | over': 'without its code nothing is offered',
     },
     states: {

@@ -1,12 +1,11 @@
 import type { ActorRefFrom } from 'xstate';
 import { onScreen, passkeyOfferMachine } from '#machines/account/passkeyOffer.ts';
-import { toNoteActor } from '#app/composeNotes.ts';
+import { areCookiesAnswered, toNoteActor } from '#app/composeNotes.ts';
 import { passkeyAddingWith } from '#app/passkeyAdding.ts';
 import { toPromiseActor } from '#app/promiseActors.ts';
 import { passkeyAddingTexts } from '#app/texts.ts';
 import { showToast } from '#app/toasts.ts';
 import type { ScreenFeature, Services } from '#app/feature.ts';
-import { cookiesAnswered } from '#browser/cookiesAnswered.ts';
 import { rememberDeclined, takeOffer } from '#browser/passkeyOffer.ts';
 import { canMakePasskey } from '#browser/webauthn.ts';
 
@@ -22,7 +21,6 @@ export const passkeyOfferOf = ({
       actors: {
         passkeyAdding: passkeyAddingWith(http),
         checkDevice: toPromiseActor(canMakePasskey),
-        awaitCookieAnswer: toPromiseActor(cookiesAnswered),
         showOffer: toNoteActor<ActorRefFrom<typeof passkeyOfferMachine>>(async () => {
           const { mountPasskeyOffer } = await import('./PasskeyOffer');
           return mountPasskeyOffer;
@@ -38,6 +36,6 @@ export const passkeyOfferOf = ({
         },
       },
     }),
-    input: () => ({ isDue: takeOffer() }),
+    input: () => ({ isDue: takeOffer(), areCookiesAnswered: areCookiesAnswered() }),
   },
 });

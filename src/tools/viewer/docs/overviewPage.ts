@@ -20,8 +20,8 @@ export function overviewPage(flows: readonly Flow[]): string {
       'flows of this one, “tells 2” that two flows tell flows there of something.',
     fence('mermaid', groupChart(flows)),
     'In the diagrams of the groups a thick arrow means that a flow has another one inside and ' +
-      'starts and ends it. A thin arrow is news that the app carries from one flow to another, or a question that a flow ' +
-      'asks another one, and its answer. What a flow and the flows inside it ' +
+      'starts and ends it. A thin arrow is news that the app carries from one flow to another, or what a flow tells ' +
+      'or asks another one that it finds by its name, and the answer. What a flow and the flows inside it ' +
       'tell each other, and what goes from group to group, is listed below each diagram.',
     ...grouped(flows).map(({ group, title, flows: members }) =>
       section(
@@ -71,7 +71,7 @@ const contents = (flows: readonly Flow[]) =>
 const words = {
   runs: 'has inside',
   tells: 'tells',
-  asks: 'asks or answers',
+  asks: 'tells, asks or answers',
   announces: 'makes known to',
 } as const;
 

@@ -99,10 +99,13 @@ const childOf = (flow: Flow, sent: { id: string; event: string }, flows: readonl
   );
 };
 
-/** The flow that runs under this name in the system. */
+/** The flow that runs under this name in the system, started there or by the root with its screen. */
 function namedOf(systemId: string, flows: readonly Flow[]): Flow[] {
   const named = flows.flatMap(invokesOf).filter((invoke) => invoke.systemId === systemId);
-  return flows.filter((other) => named.some((invoke) => invoke.flow === other.id));
+  return flows.filter(
+    (other) =>
+      other.onScreen?.systemId === systemId || named.some((invoke) => invoke.flow === other.id),
+  );
 }
 
 /** The flows that ask this one by its name in the system, and hear that answer. */
