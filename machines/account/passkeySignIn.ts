@@ -2,7 +2,14 @@ import { assign, setup } from 'xstate';
 import type { Tokens } from '#domain/client.ts';
 import { retryAfterOf, toFailure, type Failure } from '#domain/failure.ts';
 import type { PasskeyAnswer, PasskeyOutcome, PasskeyRequest } from '#domain/passkeys.ts';
-import { call, errorOf, outputOf, slowThreshold, waiting } from '#machines/shared/flow.ts';
+import {
+  call,
+  errorOf,
+  outputOf,
+  slowThreshold,
+  waiting,
+  type Thrown,
+} from '#machines/shared/flow.ts';
 import type { FlowWords } from '#machines/shared/flowWords.ts';
 import { isWaitOver, second, secondLess } from '#machines/shared/retryWait.ts';
 
@@ -19,7 +26,10 @@ const passkeySignIn = setup({
       /** The seconds that a busy server still asks for before anything is sent again. */
       wait: number;
     },
-    events: {} as { type: 'passkey.requested' | 'phone.focused' | 'wait.cancelled' },
+    events: {} as
+      | { type: 'passkey.requested' | 'phone.focused' | 'wait.cancelled' }
+      | { type: 'xstate.done.actor.loadOptions'; output: PasskeyRequest }
+      | ({ type: 'xstate.error.actor.loadOptions' } & Thrown),
     output: {} as Tokens | null,
     tags: {} as 'busy' | 'slow' | 'held',
   },
@@ -109,14 +119,37 @@ export const passkeySignInMachine = passkeySignIn.createMachine({
   initial: 'loading',
   states: {
     loading: {
-      description: 'What a passkey has to sign is loading. Nothing is said of it on the screen.',
+      description: 'What a passkey has to sign is loading, once for the field and the button.',
       invoke: {
         id: 'loadOptions',
         src: 'loadOptions',
         onDone: { target: 'offered', actions: 'setRequest' },
         onError: { target: 'held', actions: 'setWait' },
       },
-      on: { 'passkey.requested': 'preparing' },
+      initial: 'ahead',
+      states: {
+        ahead: {
+          description: 'Nobody has asked for it yet, and nothing is said of it on the screen.',
+          on: { 'passkey.requested': 'awaited' },
+        },
+        awaited: {
+          ...waiting,
+          tags: 'busy',
+          description: 'The button was pressed: the browser asks for a passkey next.',
+          entry: 'clearFailure',
+          on: {
+            'xstate.done.actor.loadOptions': {
+              target: '#passkeySignIn.asking',
+              actions: 'setRequest',
+            },
+            'xstate.error.actor.loadOptions': {
+              target: '#passkeySignIn.held',
+              actions: ['setFailure', 'setWait'],
+            },
+            'wait.cancelled': '#passkeySignIn.unprepared',
+          },
+        },
+      },
     },
     offered: {
       description:
@@ -134,50 +167,6 @@ export const passkeySignInMachine = passkeySignIn.createMachine({
       },
       on: { 'passkey.requested': 'asking' },
       after: { optionsLife: 'unprepared' },
-    },
-    unprepared: {
-      description:
-        'What a passkey has to sign is not there, or too old: the field or the button loads it.',
-      on: { 'passkey.requested': 'preparing', 'phone.focused': 'loading' },
-    },
-    held: {
-      description: 'While a busy server asks to wait, the seconds are counted and nothing is sent.',
-      tags: 'held',
-      always: { guard: 'isWaitOver', target: 'unprepared' },
-      after: { second: { target: 'held', reenter: true, actions: 'countDown' } },
-    },
-    unoffered: {
-      description: 'This browser offers no passkeys in a field; the button asks for one.',
-      on: { 'passkey.requested': 'preparing' },
-    },
-    preparing: {
-      ...waiting,
-      tags: 'busy',
-      description: 'The button was pressed; what the passkey has to sign is loading.',
-      entry: 'clearFailure',
-      invoke: {
-        id: 'loadOptions',
-        src: 'loadOptions',
-        onDone: { target: 'asking', actions: 'setRequest' },
-        onError: { target: 'held', actions: ['setFailure', 'setWait'] },
-      },
-      on: { 'wait.cancelled': 'unprepared' },
-    },
-    asking: {
-      tags: 'busy',
-      description: 'The browser asks the person for a finger, a face or the code of the device.',
-      entry: 'clearFailure',
-      invoke: {
-        id: 'askForPasskey',
-        src: 'askForPasskey',
-        input: ({ context }) => context.request,
-        onDone: [
-          { guard: 'isChosen', target: 'verifying', actions: 'setCredential' },
-          { guard: 'isCancelled', target: 'loading', actions: 'setCancelled' },
-          { target: 'loading', actions: 'setUnavailable' },
-        ],
-        onError: { target: 'loading', actions: 'setFailure' },
-      },
     },
     verifying: {
       ...waiting,
@@ -198,6 +187,37 @@ export const passkeySignInMachine = passkeySignIn.createMachine({
         ],
       },
       on: { 'wait.cancelled': 'loading' },
+    },
+    asking: {
+      tags: 'busy',
+      description: 'The browser asks the person for a finger, a face or the code of the device.',
+      entry: 'clearFailure',
+      invoke: {
+        id: 'askForPasskey',
+        src: 'askForPasskey',
+        input: ({ context }) => context.request,
+        onDone: [
+          { guard: 'isChosen', target: 'verifying', actions: 'setCredential' },
+          { guard: 'isCancelled', target: 'loading', actions: 'setCancelled' },
+          { target: 'loading', actions: 'setUnavailable' },
+        ],
+        onError: { target: 'loading', actions: 'setFailure' },
+      },
+    },
+    unprepared: {
+      description:
+        'What a passkey has to sign is not there, or too old: the field or the button loads it.',
+      on: { 'passkey.requested': 'loading.awaited', 'phone.focused': 'loading' },
+    },
+    unoffered: {
+      description: 'This browser offers no passkeys in a field; the button asks for one.',
+      on: { 'passkey.requested': 'loading.awaited' },
+    },
+    held: {
+      description: 'While a busy server asks to wait, the seconds are counted and nothing is sent.',
+      tags: 'held',
+      always: { guard: 'isWaitOver', target: 'unprepared' },
+      after: { second: { target: 'held', reenter: true, actions: 'countDown' } },
     },
     signedIn: { type: 'final', description: 'The tokens are here: the visitor is a client.' },
   },

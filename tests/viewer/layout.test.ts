@@ -164,7 +164,7 @@ test('a diagram that cannot be read as a whole opens with as little folded as ma
     ['modalStack', 14],
     ['otp', 17],
     ['passkeyOffer', 7],
-    ['passkeySignIn', 9],
+    ['passkeySignIn', 10],
     ['passkeys', 11],
     ['phoneChange', 9],
     ['pointsForecast', 9],

@@ -13,49 +13,16 @@ export { WaitCountdown } from '#ui/form/RetryCountdown.tsx';
 /** After so many ms the device still asks its owner: an answer that comes at once goes out before any code is fetched. */
 const askedFor = 300;
 
-/** One call for all who wait for it in turn: it is given up when nobody takes over from who leaves. */
-function sharedBy<Answer>(load: (signal: AbortSignal) => Promise<Answer>) {
-  type Shared = { answer: Promise<Answer>; ending: AbortController; waiting: number };
-  let underWay: Shared | undefined;
-  const drop = (call: Shared) => {
-    if (underWay === call) underWay = undefined;
-  };
-  const begin = (): Shared => {
-    const ending = new AbortController();
-    const call = { answer: load(ending.signal), ending, waiting: 0 };
-    const ended = () => {
-      drop(call);
-    };
-    call.answer.then(ended, ended);
-    return call;
-  };
-  return (signal: AbortSignal): Promise<Answer> => {
-    const call = (underWay ??= begin());
-    call.waiting += 1;
-    signal.addEventListener('abort', () => {
-      call.waiting -= 1;
-      // A flow that goes on waiting says so in the same task.
-      queueMicrotask(() => {
-        if (call.waiting > 0) return;
-        drop(call);
-        call.ending.abort();
-      });
-    });
-    return call.answer;
-  };
-}
-
 /** The sign-in by a passkey with its calls: nobody's, as those of a code are. */
 export function passkeySignInOf({
   http: { access: _, ...http },
   prepareCabinet,
 }: Services): LoadedFlow<typeof passkeySignInMachine, object> {
   const calls = createPasskeySignIn(createHttp(http));
-  const loadOptions = sharedBy((signal) => calls.signInOptions(signal));
   return {
     logic: passkeySignInMachine.provide({
       actors: {
-        loadOptions: toPromiseActor((_input, signal) => loadOptions(signal)),
+        loadOptions: toPromiseActor((_input, signal) => calls.signInOptions(signal)),
         awaitPasskey: toPromiseActor(({ options }, signal) =>
           awaitAutofilledPasskey(options, signal),
         ),

@@ -225,7 +225,7 @@ test('passkeys: a press while it loads waits for the same answer; one that is gi
   flow.send({ type: 'passkey.requested' });
   await expect.poll(() => release.length).toBe(2);
   release[1]?.();
-  await waitFor(flow, (now) => !now.matches('preparing'));
+  await waitFor(flow, (now) => !now.matches('loading'));
   expect(sent).toHaveLength(2);
 });
 

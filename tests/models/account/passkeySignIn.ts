@@ -75,7 +75,7 @@ export const passkeySignInModel = model({
       ),
     ),
     states: {
-      loading: seesPhoneStep,
+      'loading.ahead': seesPhoneStep,
       offered: async (world) => {
         await seesPhoneStep(world);
         await expect(phoneField(world)).toHaveAttribute('autocomplete', 'username webauthn');
@@ -85,7 +85,7 @@ export const passkeySignInModel = model({
       held: async (world) => {
         await expect(button(world)).toHaveAttribute('aria-disabled', 'true');
       },
-      preparing: async (world) => {
+      'loading.awaited': async (world) => {
         await expect(button(world)).toHaveAttribute('aria-busy', 'true');
         await expect(main(world).getByRole('alert')).toBeHidden();
       },
