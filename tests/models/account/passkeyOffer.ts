@@ -14,6 +14,11 @@ const press = (name: string) => (world: World) =>
 
 const kept = ({ page }: World) => page.evaluate(() => localStorage.getItem('passkeyOffer'));
 
+/** Runs in the page, before the app: the note about cookies was answered on another day. */
+function acceptEarlier() {
+  if (location.protocol !== 'about:') localStorage.setItem('skipCookiePopup', 'CONFIRM');
+}
+
 export const passkeyOfferModel = model({
   machine: passkeyOfferMachine,
   inputs: {
@@ -53,11 +58,12 @@ export const passkeyOfferModel = model({
     start: async (world, input) => {
       const { page, sandbox } = world;
       await page.addInitScript(installPasskeys);
-      if (input === 'due') {
-        await signIn(page, sandbox);
-      } else {
+      if (input === 'answered') await page.addInitScript(acceptEarlier);
+      if (input === 'undue') {
         await arriveSignedIn(page, sandbox);
         await page.goto('/dashboard');
+      } else {
+        await signIn(page, sandbox);
       }
     },
     events: {
