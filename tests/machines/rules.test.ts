@@ -271,8 +271,8 @@ describe('tags', () => {
     },
     passkeyOffer: { busy: ['shown.adding'], held: ['shown.offered.counting'] },
     passkeySignIn: {
-      busy: ['asking', 'preparing', 'verifying'],
-      slow: ['preparing.slow', 'verifying.slow'],
+      busy: ['asking', 'loading.awaited', 'verifying'],
+      slow: ['loading.awaited.slow', 'verifying.slow'],
       held: ['held'],
     },
     passkeys: {

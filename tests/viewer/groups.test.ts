@@ -70,7 +70,7 @@ describe('the overview', () => {
       .filter(({ source }) => groupAt(source) !== null)
       .map(({ source, name, targets }) => [source, name, ...targets].join(' '));
     expect(names).toContain('group-app runs 1 group-stations');
-    expect(names).toContain('group-app runs 6, tells 2 group-account');
+    expect(names).toContain('group-app runs 6, tells 3 group-account');
     expect(names).toContain('group-dashboard tells 1 group-signIn');
   });
 
