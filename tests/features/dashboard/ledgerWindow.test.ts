@@ -492,6 +492,8 @@ describe('useWatchedLedger', () => {
   });
   afterEach(() => {
     cleanup();
+    // A spy that is restored after the timers would put the simulated one back, for every later file.
+    vi.restoreAllMocks();
     vi.useRealTimers();
   });
 
