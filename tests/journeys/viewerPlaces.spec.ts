@@ -1,6 +1,9 @@
+import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright/test';
+import { createWalker } from '#build/walker.mjs';
 import { checkAccessibility } from '#tests/support/axe.ts';
 import { expect, test } from '#tests/support/browser.ts';
+import { startBuilt } from '#tests/support/builtServer.ts';
 import { failsOnPurpose } from '#tests/support/sandbox.ts';
 import { runOf, three } from '#tests/viewer/recordings.ts';
 import { fileOf } from '#viewer/page/recording/file.ts';
@@ -267,4 +270,90 @@ test('a place of an answer is gone to in a window on the sandbox', async ({ page
   await expect(place).toHaveAttribute('aria-disabled', 'false');
   await expect(answer.getByRole('alert')).toHaveCount(0);
   await checkAccessibility(page);
+});
+
+const walkCommand = [
+  process.execPath,
+  fileURLToPath(new URL('../support/walkWithoutScreen.mjs', import.meta.url)),
+];
+
+/** Counts of two builds that each question has an answer to. */
+const production = [
+  { kind: 'transition', name: 'registration', source: '', event: 'xstate.init', target: '' },
+  { kind: 'transition', name: 'registration', source: 'form.filling', event: 'xstate.stop' },
+  { kind: 'time', name: 'login', source: 'phone.requesting', target: '20' },
+  { kind: 'transition', name: 'profile', source: '', event: 'xstate.init', target: 'waiting' },
+  {
+    ...{ kind: 'transition', name: 'profile', source: 'editing.entering' },
+    ...{ event: 'form.completed', target: 'editing.saving' },
+  },
+  {
+    ...{ kind: 'refusal', name: 'profile', source: 'editing.saving', build: '1.5.0' },
+    ...{ event: 'xstate.error.actor.saveProfile', target: 'UnreachableError' },
+  },
+  {
+    ...{ kind: 'transition', name: 'otp', source: 'open.code.entering' },
+    ...{ event: 'code.submitted', target: 'open.code.verifying' },
+  },
+  {
+    ...{ kind: 'transition', name: 'otp', source: 'open.code.verifying' },
+    ...{
+      event: 'xstate.error.actor.verifyCode [isRefusal]',
+      target: 'open.code.entering.refused',
+    },
+  },
+].map((count) => ({ build: '', event: '', target: '', count: 50, ...count }));
+
+test('a place of each of the four answers is gone to in the sandbox, by its shortest way', async ({
+  page,
+}) => {
+  test.setTimeout(900_000);
+  const walker = createWalker({ command: walkCommand, canShow: true });
+  const asked: unknown[] = [];
+  const { url, close } = await startBuilt({
+    hasFlows: true,
+    beside: (request) => {
+      if (request.method === 'POST' && request.url.endsWith('/flows/walk'))
+        void request
+          .clone()
+          .json()
+          .then((body: unknown) => asked.push(body));
+      return walker.answer(request);
+    },
+  });
+  await page.route('**/flows/builds?*', (route) =>
+    route.fulfill({ json: { builds: ['1.4.0', '1.5.0'] } }),
+  );
+  await page.route('**/flows/counts?*', (route) => {
+    const { searchParams } = new URL(route.request().url());
+    const [kind, build] = [searchParams.get('kind'), searchParams.get('build')];
+    const counts = production
+      .filter((one) => one.kind === kind)
+      .filter((one) => build === '' || one.build === '' || one.build === build);
+    return route.fulfill({ json: { counts } });
+  });
+  for (const [question, place, to] of [
+    ['Where do people leave?', 'Registration: form › filling', 'registration/form.filling'],
+    ['What is slow?', 'Sign-in: phone › requesting', 'login/phone.requesting'],
+    ['What is new since the last build?', 'Profile: editing › saving', 'profile/editing.saving'],
+    [
+      'What happens after a wrong code?',
+      'One-time code: open › code › verifying',
+      'otp/open.code.verifying',
+    ],
+  ] as const)
+    await test.step(question, async () => {
+      await page.goto(`${url}/flows/`);
+      await page.getByRole('button', { name: question }).press('Enter');
+      const answer = page.getByRole('region', { name: 'Answer' });
+      const go = answer.getByRole('button', { name: `Go there: ${place}` });
+      await go.press('Enter');
+      await expect(answer.getByText('A window of the cabinet opens')).toBeVisible();
+      // The program ends without a failure where the browser has come to the state.
+      await expect(go).toHaveAttribute('aria-disabled', 'false', { timeout: 400_000 });
+      await expect(answer.getByRole('alert')).toHaveCount(0);
+      expect(asked.at(-1)).toEqual({ to });
+    });
+  walker.close();
+  await close();
 });
