@@ -357,3 +357,71 @@ test('a place of each of the four answers is gone to in the sandbox, by its shor
   walker.close();
   await close();
 });
+
+/** Numbers with their units or brackets that stand on more than one line, and headings that are broken within a word. */
+const brokenFigures = (page: Page) =>
+  page.locator('#details table').evaluateAll((tables) =>
+    tables.flatMap((table) => {
+      const texts = document.createTreeWalker(table, NodeFilter.SHOW_TEXT);
+      const broken: string[] = [];
+      for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+        const { textContent } = node;
+        const pieces =
+          node.parentElement?.closest('thead') === null
+            ? /\(?\d+(?:\.\d+)?\s(?:%|s|min|ms)\)?|\d+\sof\s\d+/g
+            : /\S+/g;
+        for (const { 0: piece, index } of (textContent ?? '').matchAll(pieces)) {
+          const range = document.createRange();
+          range.setStart(node, index);
+          range.setEnd(node, index + piece.length);
+          const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+          if (lines.size > 1) broken.push(`${piece} in “${textContent ?? ''}”`);
+        }
+      }
+      return broken;
+    }),
+  );
+
+for (const [width, height] of [
+  [1280, 800],
+  [1024, 768],
+] as const)
+  test(`at ${String(width)} × ${String(height)} no figure of a table beside the diagram is broken`, async ({
+    page,
+  }) => {
+    const way = (kind: string, source: string, event: string, target: string, count: number) => ({
+      ...{ kind, name: 'registration', source, event, target, count },
+    });
+    const counted = [
+      way('transition', '', 'xstate.init', '', 41_203),
+      way('transition', 'form.filling', 'form.completed', 'form.checking', 30_127),
+      way('transition', 'form.filling', 'xstate.stop', '', 11_076),
+      way('transition', 'form.checking', 'step.leaveRequested', 'left', 2_345),
+      way('transition', 'code', 'xstate.done.actor.otp [isVerified]', 'registered', 16_882),
+      way('time', 'form.filling', '', '180', 30_000),
+      way('time', 'form.registering', '', '20', 12_000),
+      way('refusal', 'form.checking', 'xstate.error.actor.checkAllowed', 'code 20', 1_203),
+      way('unheard', 'form.registering.waiting', 'page.returned', '', 412),
+    ];
+    await page.setViewportSize({ width, height });
+    const json = { builds: ['1.4.0', '1.5.0'], errors: [], vitals: [] };
+    await page.route(/\/flows\/(builds|errors|vitals)\?/, (route) => route.fulfill({ json }));
+    await page.route('**/flows/counts?*', (route) => {
+      const kind = new URL(route.request().url()).searchParams.get('kind');
+      return route.fulfill({ json: { counts: counted.filter((one) => one.kind === kind) } });
+    });
+    await page.goto('/flows/#registration');
+    await page.getByRole('button', { name: 'Funnel' }).click();
+    const production = page.getByRole('region', { name: 'From production' });
+    await expect(production.getByRole('table', { name: 'Ends' })).toContainText('16882 (41 %)');
+    expect(await brokenFigures(page)).toEqual([]);
+    await production.getByRole('button', { name: 'Compare two' }).click();
+    await expect(production.getByRole('table', { name: 'Came to' })).toContainText('30127 (73 %)');
+    expect(await brokenFigures(page)).toEqual([]);
+    for (const question of ['Where do people leave?', 'What is slow?']) {
+      await page.getByRole('button', { name: question }).click();
+      const places = page.getByRole('table', { name: 'Places' });
+      await expect(places.getByRole('row').nth(1)).toBeVisible();
+      expect(await brokenFigures(page)).toEqual([]);
+    }
+  });
