@@ -2,7 +2,7 @@
 export const text = { state: 15, label: 14, lineHeight: 1.2 } as const;
 
 const narrow = /[iljtfrI.,:;'|!()[\] \u00a0›]/;
-const wide = /[mwMW@%&]/;
+const wide = /[mwMW@%&→]/;
 const capital = /[A-Z]/;
 
 /** Width in px of a line set in the viewer's typeface, a little more rather than less. */
