@@ -424,6 +424,8 @@ export function installLook() {
       // A call that will be made again is not under way meanwhile.
       isBusy: [...document.querySelectorAll('[aria-busy=true]')].some(isShown),
       stillFor: performance.now() - changedAt,
+      // What a press does may be seen some frames later.
+      isAnswered: pressedAt === null || answeredAfter !== null || waited >= 500,
       // A toast's bar runs for as long as the toast is there, and moves nothing.
       isMoving: document
         .getAnimations()

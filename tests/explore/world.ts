@@ -88,6 +88,8 @@ export class World {
   isOffline = false;
   /** Faults ordered from the sandbox so far: a call that fails on purpose is no complaint. */
   hasFaults = false;
+  /** Scripts that are on their way: what they bring has not come yet. */
+  readonly #scripts = new Set<Request>();
   #signedOutAt = 0;
   #crashes: string[] = [];
 
@@ -109,6 +111,8 @@ export class World {
     await context.addInitScript(installLook);
     if (fault !== undefined) await context.addInitScript(plant, fault);
     context.on('request', (request) => world.#note(request));
+    context.on('requestfinished', (request) => world.#scripts.delete(request));
+    context.on('requestfailed', (request) => world.#scripts.delete(request));
     await world.openTab('/');
     return world;
   }
@@ -131,6 +135,7 @@ export class World {
   control = (path: string, body?: object, method?: string) => control(this.url, path, body, method);
 
   #note(request: Request) {
+    if (request.resourceType() === 'script') this.#scripts.add(request);
     const { pathname } = new URL(request.url());
     if (request.resourceType() !== 'fetch' || !/^\/(v1|qna-list|pins)/.test(pathname)) return;
     const page = (() => {
@@ -191,8 +196,9 @@ export class World {
     Object.assign(call, { body: first.body, isReceived: true });
   }
 
-  underWay = (tab: number) =>
-    this.calls.filter((call) => call.tab === tab && call.endedAt === null);
+  isResting = (tab: number): boolean =>
+    this.#scripts.size === 0 &&
+    this.calls.every((call) => call.tab !== tab || call.endedAt !== null);
 
   /** Waits until the tab rests, no longer than `most` ms. */
   async settle(most = 4_000) {
@@ -210,7 +216,8 @@ export class World {
         seen.stillFor > 150 &&
         !seen.isMoving &&
         !seen.isBusy &&
-        this.underWay(this.tab).length === 0;
+        seen.isAnswered &&
+        this.isResting(this.tab);
     }
   }
 
@@ -242,7 +249,7 @@ export class World {
         seen.stillFor > 150 &&
         !seen.isMoving &&
         seen.busy.length === 0 &&
-        this.underWay(tab).length === 0;
+        this.isResting(tab);
       moments.push({
         ...seen,
         at,

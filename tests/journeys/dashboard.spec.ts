@@ -11,6 +11,7 @@ import {
   withoutCookieNote,
   seesTransactions,
   openProfile,
+  profileOn,
 } from '#tests/support/journey.ts';
 import type { Sandbox } from '#tests/support/sandbox.ts';
 import { arriveSignedIn, clients, passLogin, signOut } from '#tests/support/signIn.ts';
@@ -291,6 +292,36 @@ test('section 9: a toast over the open profile is reached and closed there, and 
   await expect(toast).toBeVisible();
   await close.click();
   await expect(toast).toBeHidden();
+});
+
+test('section 9: a modal that closes shows what it holds until it is out of sight', async ({
+  page,
+  sandbox,
+}) => {
+  await arriveSignedIn(page, sandbox);
+  await page.goto('/dashboard');
+  await openProfile(page);
+  const { dialog: profile, button, field } = profileOn(page);
+  await expect(field('Имя')).toBeVisible();
+  const held = await profile.locator('input').count();
+  const counts = profile.evaluate(
+    (sheet) =>
+      new Promise<number[]>((resolve) => {
+        const seen = new Set<number>();
+        const look = () => {
+          if (!sheet.isConnected) {
+            resolve([...seen]);
+            return;
+          }
+          seen.add(sheet.querySelectorAll('input').length);
+          requestAnimationFrame(look);
+        };
+        look();
+      }),
+  );
+  await button('Закрыть').click();
+  await expect(profile).toBeHidden();
+  expect(await counts).toEqual([held]);
 });
 
 test('section 9: a toast whose time begins a moment late stays for all of it', async ({

@@ -42,8 +42,11 @@ export function ProfileSheet({ modal, onPhoneChange }: Props) {
   );
 }
 
+/** The form ends when it is left, and is shown until the modal has slid away. */
+const isLeft = (_: unknown, form: unknown) => form === undefined;
+
 function Profile({ profile, ...parts }: ProfileProps) {
-  const form = useSelector(profile, ({ children }) => children.profileForm);
+  const form = useSelector(profile, ({ children }) => children.profileForm, isLeft);
   return form ? <ProfileForm profile={profile} form={form} {...parts} /> : <ProfileGap />;
 }
 
