@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { modalFacts } from '#domain/modals.ts';
 import { typeset } from '#lib/typeset.ts';
 
 /** Every text of the catalogue by its place; texts made by functions are given a 5. */
@@ -11,9 +12,10 @@ function texts(node: unknown, place: string): [string, string][] {
   return Object.entries(node ?? {}).flatMap(([key, child]) => texts(child, `${place}.${key}`));
 }
 
-const catalogue = Object.values(
-  import.meta.glob<Record<string, unknown>>('../src/**/texts.ts', { eager: true }),
-).flatMap((place) => Object.entries(place).flatMap(([name, own]) => texts(own, name)));
+const modules = import.meta.glob<Record<string, unknown>>('../src/**/texts.ts', { eager: true });
+const catalogue = Object.values({ ...modules, modals: { modalFacts } }).flatMap((place) =>
+  Object.entries(place).flatMap(([name, own]) => texts(own, name)),
+);
 const found = (pattern: RegExp) => catalogue.filter(([, text]) => pattern.test(text));
 
 /** What is called the same in every language. */

@@ -1,4 +1,4 @@
-import type { Modal, ModalEntry, ModalId, PlacedModal } from './modals';
+import { modalFacts, type Modal, type ModalEntry, type PlacedModal } from './modals';
 
 /** What the history has to do next so that its entry holds the wanted modals. */
 export type HistoryMove =
@@ -6,20 +6,9 @@ export type HistoryMove =
   | { kind: 'push'; modals: readonly PlacedModal[] }
   | { kind: 'back'; steps: number };
 
-/** Section 4: these stay open beneath others; every other modal closes when one opens over it. */
-const staying: readonly ModalId[] = ['edit-profile', 'profile-tel'];
+const isStaying = ({ id }: Modal) => modalFacts[id].isStaying === true;
 
-/** What shows a client's own data; a visitor never sees it. */
-const personal: readonly ModalId[] = [
-  'edit-profile',
-  'profile-tel',
-  'passkeys',
-  'receipt',
-  'checkout',
-  'menu',
-];
-
-export const isPersonal = ({ id }: Modal) => personal.includes(id);
+export const isPersonal = ({ id }: Modal) => modalFacts[id].isPersonal === true;
 
 export const modalKey = ({ id, of }: Modal) => (of === undefined ? id : `${id} ${of}`);
 
@@ -28,7 +17,7 @@ export const isSameModal = (one: Modal | undefined, other: Modal | undefined) =>
 
 /** The modals that are to be seen: the top one and those beneath it that stay open. */
 export const shownModals = (stack: readonly Modal[]): readonly Modal[] =>
-  stack.filter((modal, at) => at === stack.length - 1 || staying.includes(modal.id));
+  stack.filter((modal, at) => at === stack.length - 1 || isStaying(modal));
 
 /** The stack with a modal opened on it; one that is there already is gone back to. */
 export function withOpened(stack: readonly Modal[], modal: Modal): readonly Modal[] {
@@ -41,7 +30,7 @@ export function withClosed(stack: readonly Modal[], modal: Modal): readonly Moda
   const at = stack.findIndex((open) => isSameModal(open, modal));
   if (at < 0) return stack;
   const beneath = stack.slice(0, at);
-  return beneath.slice(0, beneath.findLastIndex(({ id }) => staying.includes(id)) + 1);
+  return beneath.slice(0, beneath.findLastIndex(isStaying) + 1);
 }
 
 /** The stack up to the first modal that a visitor may not see. */

@@ -1,16 +1,30 @@
-/** The modals of section 2, and what else opens over the page. */
-export const modalIds = [
-  'edit-profile',
-  'profile-tel',
-  'passkeys',
-  'map',
-  'placemark',
-  'receipt',
-  'checkout',
-  'menu',
-] as const;
+/** What the page knows of a modal before its code has loaded. */
+type ModalFacts = {
+  /** Names the modal while its code loads. */
+  title: string;
+  /** It shows a client's own data: a visitor never sees it. */
+  isPersonal?: true;
+  /** Section 4: it stays open beneath others; any other modal closes when one opens over it. */
+  isStaying?: true;
+};
 
-export type ModalId = (typeof modalIds)[number];
+/** The modals of section 2, and what else opens over the page. `main.tsx` has the loader of each. */
+const modals = {
+  'edit-profile': { title: 'Профиль', isPersonal: true, isStaying: true },
+  'profile-tel': { title: 'Смена номера телефона', isPersonal: true, isStaying: true },
+  passkeys: { title: 'Вход по отпечатку или лицу', isPersonal: true },
+  map: { title: 'АЗС на карте' },
+  placemark: { title: 'Станция' },
+  receipt: { title: 'Чек операции', isPersonal: true },
+  checkout: { title: 'Карта для кассы', isPersonal: true },
+  menu: { title: 'Меню', isPersonal: true },
+} satisfies Record<string, ModalFacts>;
+
+export type ModalId = keyof typeof modals;
+
+export const modalIds = Object.keys(modals) as readonly ModalId[];
+
+export const modalFacts: Readonly<Record<ModalId, ModalFacts>> = modals;
 
 /** `of` tells apart what one id may show: a station's number, a transaction's rrn. */
 export type Modal = { id: ModalId; of?: string };

@@ -13,16 +13,6 @@ export const titlesTexts = {
 } as const;
 
 export const modalTexts = {
-  titles: {
-    'edit-profile': 'Профиль',
-    'profile-tel': 'Смена номера телефона',
-    passkeys: 'Вход по отпечатку или лицу',
-    map: 'АЗС на карте',
-    placemark: 'Станция',
-    receipt: 'Чек операции',
-    checkout: 'Карта для кассы',
-    menu: 'Меню',
-  },
   failed: 'Не открылось',
   updated: 'Кабинет обновился. Обновите страницу — всё останется на месте.',
 } as const;

@@ -5,7 +5,7 @@ import type { ModalContent } from '#machines/shared/modalEvents.ts';
 import { reportDefect } from '#browser/defects.ts';
 import { loadChunk, reloadPage } from '#browser/page.ts';
 import { toPromiseActor } from '#app/promiseActors.ts';
-import type { Modal, ModalId } from '#domain/modals.ts';
+import { modalFacts, type Modal, type ModalId } from '#domain/modals.ts';
 import { flowOf, isSameModal, modalKey, shownModals } from '#domain/modalStack.ts';
 import type { ModalFeature, ModalFeatures, Services } from '#app/feature.ts';
 import type { ReactNode } from 'react';
@@ -115,7 +115,7 @@ function LoadErrorModal({ modal, part }: LoadErrorProps) {
     part.send({ type: 'retry.requested' });
   };
   return (
-    <ModalSheet title={modalTexts.titles[modal.id]}>
+    <ModalSheet title={modalFacts[modal.id].title}>
       {isBusy && <Skeleton size="bar" />}
       {isBroken && <BrokenPart onRetry={request} />}
       {isFailed && (

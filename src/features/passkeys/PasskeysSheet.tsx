@@ -5,7 +5,7 @@ import type { passkeysMachine } from '#machines/account/passkeys.ts';
 import type { PasskeyFailure } from '#machines/account/passkeyAdding.ts';
 import { passkeyFailureText } from '#app/passkeyAdding.ts';
 import { longestPasskeyName, type Passkey } from '#domain/passkeys.ts';
-import { modalTexts } from '#ui/texts.ts';
+import { modalFacts } from '#domain/modals.ts';
 import { Button } from '#ui/Button.tsx';
 import { ModalSheet } from '#ui/dialog/ModalSheet.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
@@ -32,7 +32,7 @@ export function PasskeysSheet({ passkeys }: Props) {
   const failure = useSelector(passkeys, ({ context }) => context.failure);
   const adding = useSelector(passkeys, ({ children }) => children.passkeyAdding);
   return (
-    <ModalSheet title={modalTexts.titles.passkeys}>
+    <ModalSheet title={modalFacts.passkeys.title}>
       <div className={layout.form}>
         {isLoading ? (
           <PasskeysSkeleton />

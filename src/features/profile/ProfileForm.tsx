@@ -12,7 +12,7 @@ import { SlowNotice } from '#ui/feedback/SlowNotice.tsx';
 import text from '#ui/text.module.css';
 import { TextLink } from '#ui/Link.tsx';
 import { failureText } from '#ui/feedback/errorMessages.ts';
-import { modalTexts } from '#ui/texts.ts';
+import { modalFacts } from '#domain/modals.ts';
 import { type ConsentRef, ConsentSwitch } from './ConsentSwitch';
 import { ProfileFields } from './ProfileFields';
 import { formatPhone } from '#lib/text.ts';
@@ -102,7 +102,7 @@ function PasskeysButton() {
           modals.send({ type: 'modal.opened', modal: { id: 'passkeys' } });
         }}
       >
-        {modalTexts.titles.passkeys}
+        {modalFacts.passkeys.title}
       </Button>
     </p>
   );

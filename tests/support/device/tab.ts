@@ -7,7 +7,8 @@ import type { offlineSnapshotMachine } from '#machines/dashboard/offlineSnapshot
 import type { dashboardMachine } from '#machines/dashboard/dashboard.ts';
 import type { composeApp } from '#app/composeApp.ts';
 import type { phoneChangeMachine } from '#machines/account/phoneChange.ts';
-import type { ModalFeatures, ScreenPart, Services } from '#app/feature.ts';
+import { modalIds, type ModalId } from '#domain/modals.ts';
+import type { ScreenPart, Services } from '#app/feature.ts';
 import { submitCode } from '#tests/support/heldCall.ts';
 import { owner, type Owner } from './time';
 import type { Person } from './backend';
@@ -129,14 +130,9 @@ type Shown = {
 };
 
 const missing = { load: () => Promise.reject(new Error('No such modal here')) };
-const noModals: ModalFeatures = {
-  'edit-profile': missing,
-  'profile-tel': missing,
-  map: missing,
-  placemark: missing,
-  receipt: missing,
-  checkout: missing,
-};
+const noModals = Object.fromEntries(
+  modalIds.filter((id) => id !== 'passkeys').map((id) => [id, missing]),
+) as Omit<Record<ModalId, typeof missing>, 'passkeys'>;
 
 /** One tab of the device: its own page, its own copy of the app's modules, its own view of the world. */
 export class Tab implements Owner {

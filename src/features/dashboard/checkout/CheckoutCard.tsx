@@ -4,7 +4,8 @@ import type { offlineSnapshotMachine } from '#machines/dashboard/offlineSnapshot
 import type { disclosureMachine } from '#machines/shared/disclosure.ts';
 import { payableShare } from '#src/programme.ts';
 import { formatCardNumber, formatPoints, formatWhole } from '#lib/text.ts';
-import { cardTexts, modalTexts } from '#ui/texts.ts';
+import { cardTexts } from '#ui/texts.ts';
+import { modalFacts } from '#domain/modals.ts';
 import type { App } from '#app/appContext.ts';
 import { cabinetIcons } from '#ui/cabinetIcons.ts';
 import { Barcode } from '#ui/Barcode.tsx';
@@ -32,7 +33,7 @@ export function CheckoutCard({ session, copy, turn }: Props) {
   const card = (client ?? kept)?.card;
   const number = card?.cardNumber;
   return (
-    <ModalSheet title={modalTexts.titles.checkout} look="plate" size="full">
+    <ModalSheet title={modalFacts.checkout.title} look="plate" size="full">
       {card === undefined || number === undefined ? (
         <CheckoutWaiting session={session} copy={copy} />
       ) : (

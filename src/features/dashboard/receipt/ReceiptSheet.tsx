@@ -9,7 +9,7 @@ import {
   outcomeOf,
   type Transaction,
 } from '#domain/transaction.ts';
-import { modalTexts } from '#ui/texts.ts';
+import { modalFacts } from '#domain/modals.ts';
 import { receiptTexts } from './texts';
 import { EmptyState, LoadFailure } from '#ui/feedback/EmptyState.tsx';
 import { ModalSheet } from '#ui/dialog/ModalSheet.tsx';
@@ -51,7 +51,7 @@ export function ReceiptSheet({ receipt, onStation }: Props) {
   return (
     <ModalSheet
       title={
-        transaction && isNonFinancial(transaction) ? receiptTexts.gift : modalTexts.titles.receipt
+        transaction && isNonFinancial(transaction) ? receiptTexts.gift : modalFacts.receipt.title
       }
     >
       {transaction ? (
