@@ -34,9 +34,15 @@ type Options = {
 /** The root flow and what it and its flows need from the world. */
 export function composeApp({ settings, parts, features, onDefect }: Options) {
   const screens = createScreenHost({ parts, services, root: () => root.getSnapshot() });
-  const isOpenOver = (screen: string | undefined) => (id: ModalId) =>
-    id === 'menu' || (id in features && [undefined, screen].includes(features[id]?.screen));
-  const hasModal = (id: ModalId) => isOpenOver(root.getSnapshot().context.screen?.path)(id);
+  const isOpenOver =
+    (screen: string | undefined) =>
+    (id: string): id is ModalId =>
+      id === 'menu' ||
+      Object.entries(features).some(
+        ([known, modal]) => known === id && [undefined, screen].includes(modal.screen),
+      );
+  const hasModal = (id: string): id is ModalId =>
+    isOpenOver(root.getSnapshot().context.screen?.path)(id);
   const toRoot = rootEvents((event) => {
     root.send(event);
   }, hasModal);

@@ -2,21 +2,43 @@ import type { EventFromLogic } from 'xstate';
 import type { appMachine } from '#machines/app/app.ts';
 import { entryIndex, onEntryChange } from '#browser/history.ts';
 import { yieldToMain } from '#browser/tasks.ts';
-import { modalsOf, type Modal, type ModalEntry, type ModalId } from '#domain/modals.ts';
+import type { Modal, ModalEntry, ModalId, PlacedModal } from '#domain/modals.ts';
 import type { RejectedError } from '#domain/failure.ts';
 import { place, type Place } from '#domain/routes.ts';
 import type { Navigate } from '#app/feature.ts';
 
 type Send = (event: EventFromLogic<typeof appMachine>) => void;
 
+/** Whether the app can show a modal of this name; a history entry may hold any. */
+type IsKnown = (id: string) => id is ModalId;
+
+function placedModalOf(kept: unknown, isKnown: IsKnown): PlacedModal | null {
+  if (typeof kept !== 'object' || kept === null) return null;
+  const { id, of, from } = kept as Partial<Record<keyof PlacedModal, unknown>>;
+  if (typeof id !== 'string' || !isKnown(id)) return null;
+  if (typeof from !== 'number' || !Number.isInteger(from)) return null;
+  return { id, from, ...(typeof of === 'string' && { of }) };
+}
+
+/** The modals that a history entry holds, up to the first thing that is no modal which the app can show. */
+export function modalsOf(kept: unknown, isKnown: IsKnown): readonly PlacedModal[] {
+  const modals: PlacedModal[] = [];
+  for (const one of Array.isArray(kept) ? kept : []) {
+    const modal = placedModalOf(one, isKnown);
+    if (!modal) break;
+    modals.push(modal);
+  }
+  return modals;
+}
+
 /** What the current history entry holds, up to the first modal that is not known. */
-export function entryOf({ path, state }: Place, isKnown: (id: ModalId) => boolean): ModalEntry {
+export function entryOf({ path, state }: Place, isKnown: IsKnown): ModalEntry {
   const { modals, step } = state;
   return { index: entryIndex(), page: path, modals: modalsOf(modals, isKnown), step };
 }
 
 /** What people, flows and calls ask of the root and tell it; `hasModal` says whether the app can show one. */
-export function rootEvents(send: Send, hasModal: (id: ModalId) => boolean) {
+export function rootEvents(send: Send, hasModal: IsKnown) {
   /** What lies over the page closes first. */
   const goWhenStill: Navigate = (address, mode, state = {}) => {
     send({ type: 'place.requested', target: place(address, state), mode });

@@ -43,25 +43,6 @@ export type ModalEntry = {
   step?: unknown;
 };
 
-/** What a history entry holds, up to the first thing that is no modal of ours, or none that is known. */
-export function modalsOf(kept: unknown, isKnown: (id: ModalId) => boolean): readonly PlacedModal[] {
-  const modals: PlacedModal[] = [];
-  for (const one of Array.isArray(kept) ? kept : []) {
-    const modal = placedModalOf(one);
-    if (!modal || !isKnown(modal.id)) break;
-    modals.push(modal);
-  }
-  return modals;
-}
-
-function placedModalOf(kept: unknown): PlacedModal | null {
-  if (typeof kept !== 'object' || kept === null) return null;
-  const { id, of, from } = kept as Partial<Record<keyof PlacedModal, unknown>>;
-  const known = modalIds.find((one) => one === id);
-  if (!known || typeof from !== 'number' || !Number.isInteger(from)) return null;
-  return { id: known, from, ...(typeof of === 'string' && { of }) };
-}
-
 /** The menu of the cabinet stands in the history as a modal does; it has a flow and a view of its own. */
 export const menuModal: Modal = { id: 'menu' };
 

@@ -2,13 +2,14 @@
 import { expect, test, vi } from 'vitest';
 import { rootEvents } from '#app/rootEvents.ts';
 import { currentPlace, writeEntry } from '#browser/history.ts';
+import type { ModalId } from '#domain/modals.ts';
 import { place } from '#domain/routes.ts';
 
 const profile = { id: 'edit-profile' } as const;
 
 function told() {
   const send = vi.fn();
-  const events = rootEvents(send, (id) => id !== 'receipt');
+  const events = rootEvents(send, (id): id is ModalId => id !== 'receipt');
   return { events, sent: () => send.mock.calls.map(([event]: unknown[]) => event) };
 }
 

@@ -1,12 +1,7 @@
 import { fc } from '#tests/support/fastCheck.ts';
 import { describe, expect, test } from 'vitest';
-import {
-  type Modal,
-  modalIds,
-  modalsOf as modalsKnownOf,
-  type ModalEntry,
-  type ModalId,
-} from '#domain/modals.ts';
+import { type Modal, modalIds, type ModalEntry, type ModalId } from '#domain/modals.ts';
+import { modalsOf as modalsKnownOf } from '#app/rootEvents.ts';
 import {
   flowOf,
   flowsAfter,
@@ -19,7 +14,8 @@ import {
 } from '#domain/modalStack.ts';
 
 describe('modals', () => {
-  const modalsOf = (kept: unknown) => modalsKnownOf(kept, () => true);
+  const isModal = (id: string): id is ModalId => modalIds.some((one) => one === id);
+  const modalsOf = (kept: unknown) => modalsKnownOf(kept, isModal);
 
   test('section 2: the profile, the phone’s change, the map and a placemark are modals', () => {
     expect(modalIds).toEqual(
@@ -55,7 +51,9 @@ describe('modals', () => {
         { id: 'edit-profile', from: 1 },
         { id: 'map', from: 2 },
       ];
-      expect(modalsKnownOf([profile, map, profile], (id) => id !== 'map')).toEqual([profile]);
+      expect(
+        modalsKnownOf([profile, map, profile], (id): id is ModalId => isModal(id) && id !== 'map'),
+      ).toEqual([profile]);
     });
 
     test('never breaks the page, whatever it is', () => {
