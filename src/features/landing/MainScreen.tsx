@@ -2,8 +2,9 @@ import type { ActorRefFrom } from 'xstate';
 import type { publicTiersMachine } from '#machines/dashboard/publicTiers.ts';
 import { mainTexts } from './texts';
 import { cx } from '#lib/cx.ts';
-import { BrokenBlock } from '#ui/feedback/BrokenBlock.tsx';
-import { ErrorBoundary } from '#ui/feedback/ErrorBoundary.tsx';
+import { ErrorBoundary, type FallbackProps } from '#ui/feedback/ErrorBoundary.tsx';
+import { Button } from '#ui/Button.tsx';
+import { brokenTexts, failureTexts } from '#ui/texts.ts';
 import layout from '#ui/layout/layout.module.css';
 import { NumberedSteps, SectionHead } from '#ui/layout/Section.tsx';
 import { BlockedNotice, GoodbyeNotice, Hero } from './Hero';
@@ -32,4 +33,18 @@ export const MainScreen = ({ tiers }: Props) => (
       <Questions />
     </ErrorBoundary>
   </>
+);
+
+/**
+ * Stands in place of a block of a public page that cannot be drawn; the blocks around it stay.
+ * It shares no code with the cabinet, which the page would load for it.
+ */
+const BrokenBlock = ({ onRetry }: FallbackProps) => (
+  <div role="alert" className={layout.page}>
+    <h2>{brokenTexts.part}</h2>
+    <p>{brokenTexts.retry}</p>
+    <Button look="line" onClick={onRetry}>
+      {failureTexts.retry}
+    </Button>
+  </div>
 );

@@ -28,6 +28,7 @@ export function MapOverlay({ stations, pinsUrl, mapUrl, attachMap, onChoose }: P
   const live = useCallback(
     (element: HTMLElement | null) => {
       if (!element) return;
+      // The map opens and closes with its element, because it reads the stations' address from it (D5).
       map.send({ type: 'map.opened', pinsUrl: element.dataset['pinsUrl'] ?? '' });
       return () => {
         map.send({ type: 'map.closed' });

@@ -110,7 +110,11 @@ export function createLedgerVirtualizer(onChange: (isUrgent: boolean) => void) {
       virtualizer.measureElement(element);
       isMeasuring = false;
     },
-    /** Follows the page from now on, after each change of what is shown. */
+    /**
+     * Follows the page from now on, after each change of what is shown. `useWindowVirtualizer` calls `_willUpdate`
+     * and `_didMount` too; the class has no other way to attach. The hook itself cannot be used: this code loads
+     * after the list is drawn, and a component that gains the hook then mounts every row anew and drops the focus.
+     */
     follow: () => {
       virtualizer._willUpdate();
     },
