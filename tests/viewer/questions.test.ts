@@ -90,5 +90,7 @@ test('a month without counts, and one without a build before, are said to be so'
     'Nothing is more frequent than before.',
     'No code was checked.',
   ]);
-  expect(answerOf('new', flows, none, null).sentence).toBe('There is no build before.');
+  expect(answerOf('new', flows, none, null).sentence).toBe(
+    'There is no build before: choose a later one.',
+  );
 });

@@ -55,9 +55,10 @@ function Questions() {
               type="button"
               aria-current={question?.ask === ask ? 'true' : undefined}
               onClick={() => {
+                // A build that another question was narrowed to may have nothing to answer here.
                 viewer.send({
                   type: 'question.asked',
-                  question: { ...(question ?? { days: 30, build: '' }), ask },
+                  question: { days: question?.days ?? 30, build: '', ask },
                   isPlaced: false,
                 });
               }}

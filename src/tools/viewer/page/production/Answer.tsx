@@ -65,11 +65,21 @@ export function Answer({ flows }: { flows: readonly Flow[] }) {
           />
           <p role="status">{answer.sentence}</p>
           {answer.rows.length > 0 && <Rows flows={flows} rows={answer.rows} />}
+          <CountsLegend />
         </div>
       )}
     </section>
   );
 }
+
+/** Says what the figures on a diagram are that shows counts of production. */
+export const CountsLegend = () => (
+  <p>
+    At a box: how many came; the times within which half and 95&nbsp;% went on; after “−” how many
+    left the page there, also those who had reached their goal. On an arrow: how often it was taken,
+    and by what share of those who were in the box.
+  </p>
+);
 
 type RowsProps = { flows: readonly Flow[]; rows: readonly AnswerRow[] };
 

@@ -6,6 +6,7 @@ import { Differences } from '#viewer/page/panel/Comparison.tsx';
 import { Leavers } from '#viewer/page/panel/Leavers.tsx';
 import styles from '#viewer/page/panel/panel.module.css';
 import { useViewer } from '#viewer/page/viewerContext.ts';
+import { CountsLegend } from './Answer';
 import { Choices } from './Choices';
 import { Errors } from './Errors';
 import { CountsInStates, TimesInStates } from './InStates';
@@ -64,6 +65,7 @@ export function Production({ flow }: { flow: Flow }) {
           >
             Draw these counts
           </button>
+          {isDrawn && <CountsLegend />}
           {other ? (
             <>
               <p>{`A: ${words(one)} B: ${words(other)} A difference is in percentage points of the starts, B against A.`}</p>

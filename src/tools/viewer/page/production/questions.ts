@@ -46,7 +46,8 @@ export function answerOf(
   if (!first || !flow)
     return {
       rows,
-      sentence: ask === 'new' && !before ? 'There is no build before.' : nothing[ask],
+      sentence:
+        ask === 'new' && !before ? 'There is no build before: choose a later one.' : nothing[ask],
     };
   const place = `“${flow.words.title}”, ${stateLabel(flow, first.state)}`;
   return {
