@@ -51,6 +51,7 @@ export const beyondCore: ReadonlySet<string> = new Set([
   'app → deletionSummary: connection.restored',
   'app → offlineSnapshot: session.started',
   'connection → deletionSummary: connection.restored',
+  'cookieConsent → passkeyOffer: cookies.answered',
   'form → passkeys: form.completed',
   'form → profile: form.drafted',
   'lazyModal → passkeys: connection.restored',
