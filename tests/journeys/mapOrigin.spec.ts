@@ -10,13 +10,12 @@ import { withoutCookieNote } from '#tests/support/journey.ts';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const run = promisify(execFile);
 
-/** A port that nothing listens on. */
-async function freePort(): Promise<number> {
+/** A port that is held until the build for it is there: a server of another test would be given it meanwhile. */
+async function holdPort() {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
+  return { port, release: () => new Promise((resolve) => server.close(resolve)) };
 }
 
 /** The cabinet at `127.0.0.1`, the map at `localhost`: another origin, with cookies of its own. */
@@ -25,7 +24,7 @@ const test = base.extend<object, { origins: { cabinet: string; map: string } }>(
     async ({}, use, { parallelIndex }) => {
       // Another worker, as where tests are repeated, builds beside this one.
       const folder = `.cache/mapped-${String(parallelIndex)}`;
-      const port = await freePort();
+      const { port, release } = await holdPort();
       const cabinet = `http://127.0.0.1:${String(port)}`;
       const map = `http://localhost:${String(port)}`;
       const variables = {
@@ -36,6 +35,7 @@ const test = base.extend<object, { origins: { cabinet: string; map: string } }>(
       };
       const env = { ...process.env, ...variables, OUT_DIR: folder };
       await run(process.execPath, ['src/build/build.mjs'], { cwd: root, env });
+      await release();
       const { close } = await startBuilt({
         port,
         own: { dist: `${root}${folder}`, variables },
