@@ -34,7 +34,7 @@ const storedConsent = () => {
 
 const answerOfStatistics = () => (__TELEMETRY__ ? statisticsAnswer() : ('notAsked' as const));
 
-/** Whether the note about cookies does not come any more. Where storage is blocked, nobody knows. */
+/** Tells whether the person has answered the note about cookies. A browser that blocks storage keeps no answer, so none counts there. */
 export const areCookiesAnswered = () => isConfirmed(kept.read()) && answerOfStatistics() !== null;
 
 /** A build with telemetry says so, and the statistics can be refused. */

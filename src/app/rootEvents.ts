@@ -9,7 +9,7 @@ import type { Navigate } from '#app/feature.ts';
 
 type Send = (event: EventFromLogic<typeof appMachine>) => void;
 
-/** Whether the app can show a modal of this name; a history entry may hold any. */
+/** A history entry may hold any name, because another build may have written it: this tells which of them the app can show. */
 type IsKnown = (id: string) => id is ModalId;
 
 function placedModalOf(kept: unknown, isKnown: IsKnown): PlacedModal | null {

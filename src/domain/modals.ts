@@ -1,10 +1,10 @@
-/** What the page knows of a modal before its code has loaded. */
+/** The page needs these facts before the modal’s code has loaded. */
 type ModalFacts = {
   /** Names the modal while its code loads. */
   title: string;
-  /** It shows a client's own data: a visitor never sees it. */
+  /** A visitor never sees the modal, because it shows a client's own data. */
   isPersonal?: true;
-  /** Section 4: it stays open beneath others; any other modal closes when one opens over it. */
+  /** Section 4: the modal stays open beneath others; any other closes when one opens over it. */
   isStaying?: true;
 };
 

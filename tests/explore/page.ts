@@ -217,7 +217,7 @@ export function installLook() {
     };
   }
 
-  /** A carousel or a choice that is drawn may have its ring around it. */
+  /** The parent may draw the ring, because a carousel and a drawn choice cut off their own. */
   const isRinged = (element: Element) =>
     isOutlined(element.parentElement) ||
     [null, '::after'].some((part) => {

@@ -37,7 +37,7 @@ export const MainScreen = ({ tiers }: Props) => (
 
 /**
  * Stands in place of a block of a public page that cannot be drawn; the blocks around it stay.
- * It shares no code with the cabinet, which the page would load for it.
+ * The cabinet has a component of its own for that, because the public page would load the cabinet's code with it.
  */
 const BrokenBlock = ({ onRetry }: FallbackProps) => (
   <div role="alert" className={layout.page}>

@@ -25,7 +25,7 @@ type Lines = (lines: readonly ArrowLine[]) => readonly ArrowLine[];
 /** A label that covers so little, in square px, covers nothing. */
 const touch = 60;
 
-/** How often the places of labels are chosen: each time a label sees where the others have come to stand. */
+/** Labels choose their places so many times, because each has to see where the others have come to stand. */
 const passes = 3;
 
 /** The labels of a diagram as they are drawn, by their arrows: each inside the picture, where it covers nothing, else least. */
@@ -70,7 +70,7 @@ function best(
   return found;
 }
 
-/** How far a label may be moved where it has no room, in px: the shortest ways first. */
+/** A label without room is moved by one of these, in px; the shortest comes first, because it should stay near its arrow. */
 const moves = [-48, -40, -32, -24, -16, -8, 0, 8, 16, 24, 32, 40, 48]
   .flatMap((x, _, all) => all.map((y) => ({ x, y })))
   .filter(({ x, y }) => x !== 0 || y !== 0)
