@@ -1,16 +1,17 @@
 import { assign, setup } from 'xstate';
 import type { HistorySize } from '#domain/transaction.ts';
-import { call, slowThreshold, waiting } from '#machines/shared/flow.ts';
+import { call, outputOf, slowThreshold, waiting } from '#machines/shared/flow.ts';
 import type { FlowWords } from '#machines/shared/flowWords.ts';
 import type { OnScreen } from '#machines/shared/screenEvents.ts';
-
-/** Null until it is known. */
-type Loaded = { history: HistorySize | null };
 
 const deletionSummary = setup({
   types: {
     input: {} as { isSignedIn: boolean },
-    context: {} as Loaded & { isSignedIn: boolean },
+    context: {} as {
+      /** Null until it is known. */
+      history: HistorySize | null;
+      isSignedIn: boolean;
+    },
     events: {} as {
       type: 'session.started' | 'session.ended' | 'connection.restored' | 'wait.cancelled';
     },
@@ -19,7 +20,10 @@ const deletionSummary = setup({
   actors: { loadHistory: call<HistorySize, void>('loadHistory') },
   delays: { slowThreshold },
   guards: { isSignedIn: ({ context }) => context.isSignedIn },
-  actions: { setHistory: assign((_, { history }: Loaded) => ({ history })) },
+  actions: {
+    setHistory: assign(({ event }) => ({ history: outputOf<HistorySize>(event) })),
+    forgetHistory: assign({ history: null }),
+  },
 });
 
 /** How much history is deleted with the account, as far as one page tells (section 4 "Account deletion"). */
@@ -40,14 +44,8 @@ export const deletionSummaryMachine = deletionSummary.createMachine({
   context: ({ input }) => ({ ...input, history: null }),
   initial: 'checking',
   on: {
-    'session.started': {
-      target: '.loading',
-      actions: { type: 'setHistory', params: { history: null } },
-    },
-    'session.ended': {
-      target: '.visitor',
-      actions: { type: 'setHistory', params: { history: null } },
-    },
+    'session.started': { target: '.loading', actions: 'forgetHistory' },
+    'session.ended': { target: '.visitor', actions: 'forgetHistory' },
   },
   states: {
     checking: {
@@ -61,10 +59,7 @@ export const deletionSummaryMachine = deletionSummary.createMachine({
       invoke: {
         id: 'loadHistory',
         src: 'loadHistory',
-        onDone: {
-          target: 'loaded',
-          actions: { type: 'setHistory', params: ({ event }) => ({ history: event.output }) },
-        },
+        onDone: { target: 'loaded', actions: 'setHistory' },
         onError: 'unknown',
       },
       on: { 'wait.cancelled': 'unknown' },

@@ -36,6 +36,19 @@ import { isOperationOver, type Sent } from './resend';
 /** What a history entry keeps of the change. */
 type Kept = { step?: unknown };
 type ClientLoaded = { type: 'client.loaded'; client: Client };
+type EntryChanged = { type: 'entry.changed' } & Kept;
+
+type Events =
+  | FormCompleted
+  | OtpNews
+  | FormDrafted
+  | ClientLoaded
+  | EntryChanged
+  | { type: 'wait.cancelled' | 'retry.requested' | 'modal.hidden' | 'close.requested' };
+
+/** The step of the entry that the history has come to, else of the entry at which the flow has begun. */
+const keptIn = (begun: Kept, event: Events): unknown =>
+  (event.type === 'entry.changed' ? event : begun).step;
 
 const phoneChange = setup({
   types: {
@@ -49,13 +62,7 @@ const phoneChange = setup({
         /** The seconds that a busy server still asks for before the code is asked for again. */
         wait: number;
       },
-    events: {} as
-      | FormCompleted
-      | OtpNews
-      | FormDrafted
-      | ClientLoaded
-      | ({ type: 'entry.changed' } & Kept)
-      | { type: 'wait.cancelled' | 'retry.requested' | 'modal.hidden' | 'close.requested' },
+    events: {} as Events,
     tags: {} as 'slow' | 'held',
     children: {} as { phoneForm: 'form'; otp: 'oldOtp' | 'newOtp' },
   },
@@ -79,8 +86,10 @@ const phoneChange = setup({
     },
     /** The history entry that the person came to keeps this stage. */
     isAt: ({ context, event }, { stage }: Pick<PhoneChangeStep, 'stage'>) => {
-      const { step } = event.type === 'entry.changed' ? event : context;
-      return context.oldPhone !== '' && phoneChangeStepOf(step, context.oldPhone)?.stage === stage;
+      const { oldPhone } = context;
+      return (
+        oldPhone !== '' && phoneChangeStepOf(keptIn(context, event), oldPhone)?.stage === stage
+      );
     },
     hasLeft: ({ context, event }) => {
       assertEvent(event, 'entry.changed');
@@ -106,8 +115,9 @@ const phoneChange = setup({
       assertEvent(event, 'client.loaded');
       return { oldPhone: event.client.mobilePhone, failure: null };
     }),
-    restoreStep: assign(({ context: { oldPhone } }, { step }: Kept) => ({
-      ...phoneChangeStepOf(step, oldPhone),
+    /** The history entry that the person came to says where the flow goes on. */
+    restoreStep: assign(({ context, event }) => ({
+      ...phoneChangeStepOf(keptIn(context, event), context.oldPhone),
       step: null,
       failure: null,
     })),
@@ -181,23 +191,11 @@ const phoneChange = setup({
   },
 });
 
-type InContext = { context: Kept };
-type EntryChanged = { event: Kept };
-
 const isAt = (stage: PhoneChangeStage) => ({ type: 'isAt', params: { stage } }) as const;
-
-const restore = {
-  type: 'restoreStep',
-  params: ({ context: { step } }: InContext) => ({ step }),
-} as const;
 
 /** The history has come to an entry that keeps this stage: the flow goes on there. */
 const toStep = <Target extends string>(stage: PhoneChangeStage, target: Target) =>
-  ({
-    guard: isAt(stage),
-    target,
-    actions: { type: 'restoreStep', params: ({ event: { step } }: EntryChanged) => ({ step }) },
-  }) as const;
+  ({ guard: isAt(stage), target, actions: 'restoreStep' }) as const;
 
 /** The history has left the step before a code was sent to the new number. */
 const leftBefore = { guard: 'hasLeft', target: 'over', actions: 'setLeft' } as const;
@@ -254,9 +252,9 @@ export const phoneChangeMachine = phoneChange.createMachine({
     awaitingClient: {
       description: 'The page has just been loaded, and the client’s old number is not known yet.',
       always: [
-        { guard: isAt('new'), target: 'code.new', actions: restore },
-        { guard: isAt('confirmed'), target: 'code.unsent', actions: restore },
-        { guard: isAt('old'), target: 'code.old', actions: restore },
+        { guard: isAt('new'), target: 'code.new', actions: 'restoreStep' },
+        { guard: isAt('confirmed'), target: 'code.unsent', actions: 'restoreStep' },
+        { guard: isAt('old'), target: 'code.old', actions: 'restoreStep' },
         { guard: 'isClientKnown', target: 'request' },
       ],
       on: {
@@ -410,7 +408,7 @@ export const phoneChangeMachine = phoneChange.createMachine({
                 target: '#phoneChange.request',
                 actions: ['leaveStep', 'beginAnew', 'focusRefusal'],
               },
-              { guard: isAt('confirmed'), target: 'unsent', actions: restore },
+              { guard: isAt('confirmed'), target: 'unsent', actions: 'restoreStep' },
               { target: 'over', actions: 'beginAnew' },
             ],
             onError: escalate,

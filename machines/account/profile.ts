@@ -1,6 +1,5 @@
 import { assertEvent, assign, sendParent, sendTo, setup } from 'xstate';
 import type { Client } from '#domain/client.ts';
-import { toFailure, type Failure } from '#domain/failure.ts';
 import type { FormValues } from '#domain/form.ts';
 import {
   draftOf,
@@ -82,7 +81,7 @@ const profile = setup({
     refuseForm: sendTo('profileForm', formRefusal),
     showSaved: () => {},
     /** The form that would say it is no longer shown. */
-    showFailure: (_, _params: { failure: Failure }) => {},
+    showFailure: () => {},
     /** What the server holds after a save, or after one of which nobody knows how it ended. */
     requestProfile: sendParent({ type: 'profile.requested' }),
     /** One that did not come is asked for again. */
@@ -172,13 +171,7 @@ export const profileMachine = profile.createMachine({
               {
                 guard: 'isHidden',
                 target: 'entering',
-                actions: [
-                  {
-                    type: 'showFailure',
-                    params: ({ event: { error } }) => ({ failure: toFailure(error) }),
-                  },
-                  'requestProfile',
-                ],
+                actions: ['showFailure', 'requestProfile'],
               },
               {
                 target: 'entering',

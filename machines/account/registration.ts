@@ -89,9 +89,9 @@ const registration = setup({
       };
     }),
     /** The CVV stays within the form that it is typed into. */
-    reportValues: sendParent((_, { values }: { values: FormValues }): ApplicationChanged => ({
+    reportValues: sendParent(({ context, event }): ApplicationChanged => ({
       type: 'application.changed',
-      values: withoutCvv(values),
+      values: withoutCvv((event.type === 'form.changed' ? event : context).values),
     })),
     forgetApplication: sendParent({ type: 'application.changed', values: null }),
     forgetCvv: assign(({ context: { values } }) => ({ values: withoutCvv(values) })),
@@ -118,11 +118,6 @@ const registration = setup({
     focusRefusal: () => {},
   },
 });
-
-const reportKept = {
-  type: 'reportValues',
-  params: ({ context: { values } }: { context: { values: FormValues } }) => ({ values }),
-} as const;
 
 /** Section 4 "Registration": whether it is allowed, an SMS, then the code from it. */
 export const registrationMachine = registration.createMachine({
@@ -178,19 +173,19 @@ export const registrationMachine = registration.createMachine({
         onError: escalate,
       },
       on: {
-        'place.arrived': { guard: 'hasStep', target: 'code', actions: ['setStep', reportKept] },
+        'place.arrived': { guard: 'hasStep', target: 'code', actions: ['setStep', 'reportValues'] },
       },
       initial: 'filling',
       states: {
         filling: {
           description: 'The fields are being filled in.',
           on: {
-            'form.changed': { actions: { type: 'reportValues', params: ({ event }) => event } },
+            'form.changed': { actions: 'reportValues' },
             'form.completed': { target: 'checking', actions: 'setValues' },
             'place.arrived': {
               guard: 'bringsPhone',
               target: '#registration.form',
-              actions: ['setPhone', reportKept],
+              actions: ['setPhone', 'reportValues'],
             },
           },
         },
@@ -252,7 +247,7 @@ export const registrationMachine = registration.createMachine({
           },
           ...unverifiedEndings({
             start: 'form',
-            ledOn: ['setStep', reportKept],
+            ledOn: ['setStep', 'reportValues'],
             left: 'focusPhone',
             failed: ['setFailure', 'leaveStep', 'focusRefusal'],
           }),

@@ -188,13 +188,13 @@ const base = setup({
       return { type: 'place.requested' as const, target, mode: 'push' as const };
     }),
     /** The menu and the modals start from what the history entry holds. */
-    followPlace: (_, _params: PlaceRequest) => {},
+    followPlace: () => {},
     /** The menu and the modals are drawn from now on. */
     showOverlays: () => {},
     /** Something was to be opened, and its code did not load. */
-    showUnopened: (_, _params: Thrown) => {},
+    showUnopened: () => {},
     /** A flow has a defect: the person is told, and its data are dropped. */
-    reportDefect: (_, _params: Thrown) => {},
+    reportDefect: () => {},
   },
 });
 
@@ -254,9 +254,8 @@ const app = base.extend({
   },
 });
 
-const thrown = ({ event: { error } }: { event: Thrown }) => ({ error });
 /** A flow has a defect: it is reported, and the other flows go on. */
-const onError = { actions: { type: 'reportDefect', params: thrown } } as const;
+const onError = { actions: 'reportDefect' } as const;
 const forward = { actions: 'forward' } as const;
 const toSession = { actions: 'toSession' } as const;
 const toNavigation = { actions: 'toNavigation' } as const;
@@ -319,11 +318,7 @@ export const appMachine = app.createMachine({
             src: 'loadOverlays',
             onDone: { target: 'open', actions: 'startOverlays' },
             onError: [
-              {
-                guard: 'isOpening',
-                target: 'unloaded',
-                actions: { type: 'showUnopened', params: thrown },
-              },
+              { guard: 'isOpening', target: 'unloaded', actions: 'showUnopened' },
               { target: 'unloaded' },
             ],
           },
@@ -431,10 +426,7 @@ export const appMachine = app.createMachine({
         'client.updated': { actions: 'setClient' },
         'connection.restored': { actions: ['toSession', 'toNavigation'] },
         'place.arrived': {
-          actions: {
-            type: 'followPlace',
-            params: ({ event: { place: target, mode } }) => ({ target, mode }),
-          },
+          actions: 'followPlace',
         },
         'application.changed': { actions: 'setDraft' },
         'entry.changed': { actions: 'setEntry' },

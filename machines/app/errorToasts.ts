@@ -8,7 +8,7 @@ export const errorToasts = setup({
       | { type: 'call.rejected'; text: string },
   },
   actions: {
-    showErrorToast: (_, _params: { text: string }) => {},
+    showErrorToast: () => {},
     dismissToasts: () => {},
   },
 });
@@ -31,9 +31,7 @@ export const errorToastsMachine = errorToasts.createMachine({
       description: 'A client is signed in: the reason of a refused call is shown as a toast.',
       on: {
         'errorToasts.disabled': 'disabled',
-        'call.rejected': {
-          actions: { type: 'showErrorToast', params: ({ event: { text } }) => ({ text }) },
-        },
+        'call.rejected': { actions: 'showErrorToast' },
       },
     },
     disabled: {

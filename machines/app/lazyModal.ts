@@ -19,7 +19,6 @@ import {
   startLoaded,
   type FlowFailed,
   type Plain,
-  type Thrown,
   waiting,
 } from '#machines/shared/flow.ts';
 import type {
@@ -87,7 +86,7 @@ const lazyModal = setup({
     reportEnd: sendParent(({ context: { id } }) => ({ type: 'modal.ended', id })),
     reloadApp: () => {},
     /** A flow has a defect: its data are dropped. */
-    reportDefect: (_: unknown, _params: Thrown) => {},
+    reportDefect: () => {},
   },
 });
 
@@ -152,10 +151,7 @@ export const lazyModalMachine = lazyModal.createMachine({
         'xstate.done.actor.flow': 'ended',
         'xstate.error.actor.flow': {
           target: 'failed',
-          actions: [
-            'setFailure',
-            { type: 'reportDefect', params: ({ event: { error } }) => ({ error }) },
-          ],
+          actions: ['setFailure', 'reportDefect'],
         },
       },
       initial: 'drawn',

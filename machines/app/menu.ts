@@ -29,10 +29,10 @@ const menu = setup({
     focusSignOut: () => {},
     requestOpening: sendParent({ type: 'modal.opened', modal: menuModal }),
     requestClosing: sendParent({ type: 'modal.closed', modal: menuModal }),
-    reportSection: sendParent((_, { section }: { section: Section }) => ({
-      type: 'section.chosen',
-      section,
-    })),
+    reportSection: sendParent(({ event }) => {
+      assertEvent(event, 'section.chosen');
+      return { type: 'section.chosen' as const, section: event.section };
+    }),
     openProfile: sendParent({ type: 'modal.opened', modal: { id: 'edit-profile' } }),
     openStations: sendParent({ type: 'modal.opened', modal: { id: 'map' } }),
     requestSignOut: sendParent({ type: 'signOut.requested' }),
@@ -62,13 +62,7 @@ export const menuMachine = menu.createMachine({
   on: {
     'menu.opened': { target: '.ready', actions: 'requestOpening' },
     'menu.closed': { target: '.ready', actions: 'requestClosing' },
-    'section.chosen': {
-      target: '.ready',
-      actions: {
-        type: 'reportSection',
-        params: ({ event: { section } }) => ({ section }),
-      },
-    },
+    'section.chosen': { target: '.ready', actions: 'reportSection' },
     'profile.chosen': { target: '.ready', actions: ['requestClosing', 'openProfile'] },
     'stations.chosen': { target: '.ready', actions: ['requestClosing', 'openStations'] },
   },

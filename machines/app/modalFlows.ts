@@ -24,7 +24,6 @@ import {
   type Plain,
   later,
   startLoaded,
-  type Thrown,
 } from '#machines/shared/flow.ts';
 import { lazyModalMachine } from './lazyModal';
 import type { DraftKept, Known, StepOfModal, TokensIssued } from '#machines/shared/modalEvents.ts';
@@ -64,13 +63,6 @@ function clientOf(event: EventObject | ClientKnown): Client {
 const openFlows = ({ flows, stack }: Context) =>
   stack.flatMap((modal) => flowOf(flows, modal) ?? []);
 
-const onError = {
-  actions: {
-    type: 'reportDefect',
-    params: ({ event: { error } }: { event: Thrown }) => ({ error }),
-  },
-} as const;
-
 const modalFlows = setup({
   types: {
     input: {} as Known & ShownModals,
@@ -92,8 +84,10 @@ const modalFlows = setup({
     stations: later<typeof stationsMachine>('stations'),
   },
   actions: {
-    keepFlows: enqueueActions(({ context, enqueue }, shown: ShownModals) => {
+    keepFlows: enqueueActions(({ context, event, enqueue }) => {
       const { client, draft } = context;
+      const { stack, leaving } = event.type === 'modals.changed' ? event : context;
+      const shown = { stack, leaving };
       const { hidden, begun, flows } = flowsAfter(context.flows, context, shown);
       for (const { id } of hidden) enqueue.sendTo(id, { type: 'modal.hidden' });
       for (const { id, modal } of begun)
@@ -140,7 +134,7 @@ const modalFlows = setup({
     }),
     tellStations: sendTo('stations', ({ event }) => event),
     /** A flow has a defect: its data are dropped. */
-    reportDefect: (_, _params: Thrown) => {},
+    reportDefect: () => {},
     report: sendParent(({ event }) => event),
   },
 });
@@ -160,16 +154,13 @@ export const modalFlowsMachine = modalFlows.createMachine({
   } satisfies FlowWords<typeof modalFlows>,
   context: ({ input }) => ({ ...input, flows: [], draft: null }),
   type: 'parallel',
-  entry: {
-    type: 'keepFlows',
-    params: ({ context: { stack, leaving } }) => ({ stack, leaving }),
-  },
+  entry: 'keepFlows',
   states: {
     modals: {
       description:
         'Every open modal has its flow. A closed modal’s flow ends at once, or when its call has finished.',
       on: {
-        'modals.changed': { actions: { type: 'keepFlows', params: ({ event }) => event } },
+        'modals.changed': { actions: 'keepFlows' },
         'modal.ended': { actions: 'endFlow' },
         'session.started': { actions: 'beginAnew' },
         'session.ended': { actions: 'beginAnew' },
@@ -206,7 +197,7 @@ export const modalFlowsMachine = modalFlows.createMachine({
           description: 'The stations are loaded, whether a modal shows them or not.',
           on: {
             'connection.restored': { actions: 'tellStations' },
-            'xstate.error.actor.stations': onError,
+            'xstate.error.actor.stations': { actions: 'reportDefect' },
           },
         },
       },

@@ -181,9 +181,9 @@ const modalStack = setup({
       return { client: event.client };
     }),
     /** Something was to be opened, and its code did not load. */
-    showUnopened: (_, _params: { error: unknown }) => {},
+    showUnopened: () => {},
     /** A flow has a defect: its data are dropped. */
-    reportDefect: (_, _params: { error: unknown }) => {},
+    reportDefect: () => {},
     reportChange: raise({ type: 'stack.changed' }),
     reportSettled: raise({ type: 'stack.settled' }),
     dismissSelf: raise({ type: 'stack.dismissed' }),
@@ -228,10 +228,6 @@ const modalStack = setup({
 
 const stackOf = ({ entry: { modals }, isClient, opened }: Input) =>
   visibleTo(isClient, opened ? withOpened(modals, opened) : modals);
-const showUnopened = {
-  type: 'showUnopened',
-  params: ({ event: { error } }: { event: { error: unknown } }) => ({ error }),
-} as const;
 /**
  * Section 4 "Modal stack". The stack is shown at once; the history follows it, one entry per modal,
  * and the stack follows the history when a person goes back or forward. Going back takes the
@@ -423,7 +419,7 @@ export const modalStackMachine = modalStack.createMachine({
             src: 'loadModals',
             onDone: 'running',
             onError: [
-              { guard: 'hasModals', target: 'unloaded', actions: [showUnopened, 'dismissSelf'] },
+              { guard: 'hasModals', target: 'unloaded', actions: ['showUnopened', 'dismissSelf'] },
               { target: 'unloaded' },
             ],
           },
@@ -436,12 +432,7 @@ export const modalStackMachine = modalStack.createMachine({
           description: 'Each modal has a flow of its own.',
           entry: 'startFlows',
           on: {
-            'xstate.error.actor.modalFlows': {
-              actions: {
-                type: 'reportDefect',
-                params: ({ event: { error } }) => ({ error }),
-              },
-            },
+            'xstate.error.actor.modalFlows': { actions: 'reportDefect' },
             'stack.changed': { actions: 'tellShown' },
             'stack.settled': { actions: 'tellShown' },
             'client.loaded': { actions: ['setKnown', 'tellFlows'] },

@@ -41,12 +41,6 @@ type Way = { previous: Place | null; place: Place };
 type Ended = { type: 'session.ended'; end: SessionEnd };
 export type ScreenOpened = { type: 'screen.opened'; path: string; content: ScreenContent };
 const accessLevel = {
-  noToken: {
-    type: 'setClearance',
-    params: ({ event }: { event: Ended }) => ({
-      accessLevel: event.end === 'refused' ? ('ended' as const) : ('none' as const),
-    }),
-  },
   token: { type: 'setClearance', params: { accessLevel: 'token' } },
   refused: { type: 'setClearance', params: { accessLevel: 'refused' } },
   card: { type: 'setClearance', params: { accessLevel: 'card' } },
@@ -129,13 +123,39 @@ const navigation = setup({
     isReloaded: ({ context }) => context.isReloaded,
   },
   actions: {
-    setTarget: assign((_, { target, mode }: Wanted) => ({ target, mode })),
+    setTarget: assign(({ event }) => {
+      assertEvent(event, 'navigation.requested');
+      const { target, mode } = event;
+      return { target, mode };
+    }),
+    checkAgain: assign({ mode: 'replace' }),
+    /** The main page says good-bye to a person who has deleted the account. */
+    redirectToMain: assign(({ event }) => ({
+      target: place(routes.main, endOf(event) === 'deleted' ? { isAccountDeleted: true } : {}),
+      mode: 'replace' as const,
+    })),
+    pushStep: assign(({ context: { target }, event }) => {
+      assertEvent(event, 'step.entered');
+      const { path, step } = event;
+      return { target: place(path, { ...target.state, step }), mode: 'push' as const };
+    }),
+    replaceStep: assign(({ context: { target }, event }) => {
+      assertEvent(event, 'step.updated');
+      const { step } = event;
+      return {
+        target: { ...target, state: { ...target.state, step } },
+        mode: 'replace' as const,
+      };
+    }),
     /** A place that the person has arrived at has a history entry already: the place they are sent to takes that one over. */
     redirect: assign(({ context: { current, target, mode } }, { path, ...state }: Redirect) => ({
       target: place(path, state),
       mode: mode === 'push' && current !== target ? ('push' as const) : ('replace' as const),
     })),
     setClearance: assign((_, { accessLevel }: { accessLevel: AccessLevel }) => ({ accessLevel })),
+    dropClearance: assign(({ event }) => ({
+      accessLevel: endOf(event) === 'refused' ? ('ended' as const) : ('none' as const),
+    })),
     markEntry: assign(({ context, event }) => {
       assertEvent(event, 'entry.marked');
       const { place: marked } = event;
@@ -202,26 +222,10 @@ const toServiceWork = {
     returnState: target.state,
   }),
 } as const;
-/** A person who has deleted the account is told good-bye on the main page. */
-const farewellAt = (end: SessionEnd): HistoryState =>
-  end === 'deleted' ? { isAccountDeleted: true } : {};
 const toMain = {
   guard: 'endsAtMain',
   target: '#navigation.checking',
-  actions: [
-    accessLevel.noToken,
-    {
-      type: 'setTarget',
-      params: ({ event }: { event: Ended }) => ({
-        target: place(routes.main, farewellAt(event.end)),
-        mode: 'replace' as const,
-      }),
-    },
-  ],
-} as const;
-const checkAgain = {
-  type: 'setTarget',
-  params: ({ context: { target } }: { context: Context }) => ({ target, mode: 'replace' as const }),
+  actions: ['dropClearance', 'redirectToMain'],
 } as const;
 
 /** Section 2's navigation rules, D19 and D25, for every change of place. */
@@ -251,7 +255,7 @@ export const navigationMachine = navigation.createMachine({
   on: {
     'navigation.requested': {
       target: '.checking',
-      actions: { type: 'setTarget', params: ({ event }) => event },
+      actions: 'setTarget',
     },
     'entry.marked': {
       guard: 'isHere',
@@ -275,7 +279,7 @@ export const navigationMachine = navigation.createMachine({
     },
     'session.ended': [
       toMain,
-      { target: '.checking', actions: [accessLevel.noToken, 'markSessionEnd'] },
+      { target: '.checking', actions: ['dropClearance', 'markSessionEnd'] },
     ],
   },
   states: {
@@ -335,11 +339,11 @@ export const navigationMachine = navigation.createMachine({
           {
             guard: 'isElsewhere',
             target: 'checking',
-            actions: accessLevel.noToken,
+            actions: 'dropClearance',
           },
           {
             target: 'checking',
-            actions: [accessLevel.noToken, toAuth],
+            actions: ['dropClearance', toAuth],
           },
         ],
       },
@@ -392,27 +396,11 @@ export const navigationMachine = navigation.createMachine({
         'step.entered': {
           guard: 'isAtPage',
           target: 'checking',
-          actions: {
-            type: 'setTarget',
-            params: ({ context: { target }, event: { path, step } }) => ({
-              target: place(path, { ...target.state, step }),
-              mode: 'push' as const,
-            }),
-          },
+          actions: 'pushStep',
         },
         'step.updated': {
           guard: 'isAtStep',
-          actions: [
-            {
-              type: 'setTarget',
-              params: ({ context: { target }, event: { step } }) => ({
-                target: { ...target, state: { ...target.state, step } },
-                mode: 'replace' as const,
-              }),
-            },
-            'setCurrent',
-            'writeHistory',
-          ],
+          actions: ['replaceStep', 'setCurrent', 'writeHistory'],
         },
         'step.ended': {
           guard: 'isAtStep',
@@ -427,7 +415,7 @@ export const navigationMachine = navigation.createMachine({
           {
             guard: 'isAtGuardedPlace',
             target: 'checking',
-            actions: [accessLevel.token, checkAgain],
+            actions: [accessLevel.token, 'checkAgain'],
           },
           { actions: accessLevel.token },
         ],
@@ -435,7 +423,7 @@ export const navigationMachine = navigation.createMachine({
           {
             guard: 'isAtAuth',
             target: 'checking',
-            actions: [accessLevel.card, checkAgain],
+            actions: [accessLevel.card, 'checkAgain'],
           },
           { actions: accessLevel.card },
         ],
@@ -445,7 +433,7 @@ export const navigationMachine = navigation.createMachine({
             guard: 'isAtClients',
             target: 'checking',
             actions: [
-              accessLevel.noToken,
+              'dropClearance',
               {
                 type: 'redirect',
                 params: ({ event: { end }, context: { target, accessLevel } }) => ({
@@ -459,7 +447,7 @@ export const navigationMachine = navigation.createMachine({
             ],
           },
           {
-            actions: [accessLevel.noToken, 'markSessionEnd', 'setCurrent'],
+            actions: ['dropClearance', 'markSessionEnd', 'setCurrent'],
           },
         ],
         'retry.requested': {

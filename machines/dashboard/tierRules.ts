@@ -1,6 +1,6 @@
 import { assign, sendParent, setup } from 'xstate';
 import type { TierRule } from '#domain/programme.ts';
-import { call, slowThreshold } from '#machines/shared/flow.ts';
+import { call, outputOf, slowThreshold } from '#machines/shared/flow.ts';
 import type { FlowWords } from '#machines/shared/flowWords.ts';
 import {
   failed,
@@ -26,9 +26,9 @@ const tierRules = setup({
   actions: {
     setFailure: assign({ failure: failureOf }),
     clearFailure: assign({ failure: null }),
-    reportRules: sendParent((_, { rules }: { rules: readonly TierRule[] }) => ({
-      type: 'tierRules.loaded' as const,
-      rules,
+    reportRules: sendParent(({ event }): TierRulesLoaded => ({
+      type: 'tierRules.loaded',
+      rules: outputOf<TierRule[]>(event),
     })),
   },
 });
@@ -57,10 +57,7 @@ export const tierRulesMachine = tierRules.createMachine({
       invoke: {
         id: 'loadTierRules',
         src: 'loadTierRules',
-        onDone: {
-          target: 'loaded',
-          actions: { type: 'reportRules', params: ({ event }) => ({ rules: event.output }) },
-        },
+        onDone: { target: 'loaded', actions: 'reportRules' },
         onError: onLoadError,
       },
     },

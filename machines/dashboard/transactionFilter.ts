@@ -8,8 +8,6 @@ export type RestWanted = { type: 'rest.wanted' };
 /** What the dashboard is told of every choice. */
 export type FilterChanged = { type: 'filter.changed'; filter: LedgerFilter };
 
-type Chosen = Partial<LedgerFilter>;
-
 const transactionFilter = setup({
   types: {
     context: {} as { filter: LedgerFilter },
@@ -25,7 +23,9 @@ const transactionFilter = setup({
     isOpen: ({ context }) => !isFiltering(context.filter),
   },
   actions: {
-    choose: assign(({ context }, chosen: Chosen) => ({ filter: { ...context.filter, ...chosen } })),
+    choose: assign(({ context, event: { type: _type, ...chosen } }) => ({
+      filter: { ...context.filter, ...chosen },
+    })),
     clear: assign({ filter: noFilter }),
     askForRest: sendParent({ type: 'rest.wanted' } satisfies RestWanted),
     reportFilter: sendParent(({ context: { filter } }): FilterChanged => ({
@@ -34,6 +34,8 @@ const transactionFilter = setup({
     })),
   },
 });
+
+const choose = { actions: ['choose', 'reportFilter'] } as const;
 
 /** Which transactions the person looks at: by month, kind and station, and by what they type. */
 export const transactionFilterMachine = transactionFilter.createMachine({
@@ -52,21 +54,10 @@ export const transactionFilterMachine = transactionFilter.createMachine({
   context: { filter: noFilter },
   initial: 'off',
   on: {
-    'month.chosen': {
-      actions: [{ type: 'choose', params: ({ event: { month } }) => ({ month }) }, 'reportFilter'],
-    },
-    'kind.chosen': {
-      actions: [{ type: 'choose', params: ({ event: { kind } }) => ({ kind }) }, 'reportFilter'],
-    },
-    'station.chosen': {
-      actions: [
-        { type: 'choose', params: ({ event: { station } }) => ({ station }) },
-        'reportFilter',
-      ],
-    },
-    'query.changed': {
-      actions: [{ type: 'choose', params: ({ event: { query } }) => ({ query }) }, 'reportFilter'],
-    },
+    'month.chosen': choose,
+    'kind.chosen': choose,
+    'station.chosen': choose,
+    'query.changed': choose,
   },
   states: {
     off: {

@@ -1,6 +1,6 @@
 import { sendParent, sendTo, setup } from 'xstate';
 import type { Modal } from '#domain/modals.ts';
-import type { Plain, Thrown } from '#machines/shared/flow.ts';
+import type { Plain } from '#machines/shared/flow.ts';
 import type { FlowWords } from '#machines/shared/flowWords.ts';
 import type { InModal } from '#machines/shared/modalEvents.ts';
 import { favouriteStationsMachine } from './favouriteStations';
@@ -30,16 +30,11 @@ const stations = setup({
     retryScript: sendTo('stationsMap', { type: 'script.requested' }),
     report: sendParent(({ event }) => event),
     /** A flow has a defect: the others go on without it. */
-    reportDefect: (_, _params: Thrown) => {},
+    reportDefect: () => {},
   },
 });
 
-const onError = {
-  actions: {
-    type: 'reportDefect',
-    params: ({ event: { error } }: { event: Thrown }) => ({ error }),
-  },
-} as const;
+const onError = { actions: 'reportDefect' } as const;
 
 /** The map and a station's details share this flow, which keeps the stations loaded. */
 export const inModal: InModal = { receives: ['connection.restored'], isLasting: true };

@@ -1,5 +1,7 @@
+import { assertEvent } from 'xstate';
 import type { appMachine, OverlayFlows } from '#machines/app/app.ts';
 import { errorToastsMachine } from '#machines/app/errorToasts.ts';
+import { errorOf } from '#machines/shared/flow.ts';
 import { unopenedText } from '#ui/feedback/errorMessages.ts';
 import { toFailure } from '#domain/failure.ts';
 import type { Place } from '#domain/routes.ts';
@@ -31,8 +33,9 @@ export type AppParts = {
 const toasts = () =>
   errorToastsMachine.provide({
     actions: {
-      showErrorToast: (_, { text }) => {
-        showToast('failed', text);
+      showErrorToast: ({ event }) => {
+        assertEvent(event, 'call.rejected');
+        showToast('failed', event.text);
       },
       dismissToasts,
     },
@@ -59,8 +62,9 @@ export const appImplementations = ({
     }),
   },
   actions: {
-    followPlace: (_, { target }) => {
-      followEntry(target);
+    followPlace: ({ event }) => {
+      assertEvent(event, 'place.arrived');
+      followEntry(event.place);
     },
     showOverlays: ({ system }) => {
       overlays.here().show({
@@ -69,10 +73,11 @@ export const appImplementations = ({
         app: app(),
       });
     },
-    showUnopened: (_, { error }) => {
-      showToast('failed', unopenedText(toFailure(error)));
+    showUnopened: ({ event }) => {
+      showToast('failed', unopenedText(toFailure(errorOf(event))));
     },
-    reportDefect: (_, { error }) => {
+    reportDefect: ({ event }) => {
+      const error = errorOf(event);
       onDefect(error instanceof Error ? error : new Error(String(error)));
     },
   },

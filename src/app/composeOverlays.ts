@@ -6,6 +6,7 @@ import { sectionHighlightMachine } from '#machines/app/sectionHighlight.ts';
 import { focusQuestion, focusSignOut } from '#browser/forms.ts';
 import { addRoot, loadChunk, lockScroll, unlockScroll } from '#browser/page.ts';
 import { reportDefect } from '#browser/defects.ts';
+import { errorOf } from '#machines/shared/flow.ts';
 import { currentPlace, goBackBy, writeEntry } from '#browser/history.ts';
 import { highlightSection } from '#browser/sections.ts';
 import type { HistoryState, Place } from '#domain/routes.ts';
@@ -14,6 +15,7 @@ import { brokenTexts } from '#ui/texts.ts';
 import { unopenedText } from '#ui/feedback/errorMessages.ts';
 import { toFailure } from '#domain/failure.ts';
 import type { App } from '#app/appContext.ts';
+import { reportFailedFlow } from './defects';
 import { toPromiseActor } from './promiseActors';
 import { lazyPart } from '#app/lazyOnce.ts';
 import type { composeModals, ModalOptions } from './modals/ModalStack';
@@ -103,12 +105,10 @@ const provideModalStack = (modals: ModalsPart, write: WriteState) =>
     actions: {
       lockScroll,
       unlockScroll,
-      showUnopened: (_, { error }) => {
-        showToast('failed', unopenedText(toFailure(error)));
+      showUnopened: ({ event }) => {
+        showToast('failed', unopenedText(toFailure(errorOf(event))));
       },
-      reportDefect: (_, { error }) => {
-        reportDefect(error);
-      },
+      reportDefect: reportFailedFlow,
       pushEntry: ({ context }) => {
         write('push', { modals: context.entry.modals });
       },

@@ -1,3 +1,5 @@
+import type { EventObject } from 'xstate';
+import { errorOf } from '#machines/shared/flow.ts';
 import { isBlank } from '#browser/page.ts';
 import { reportDefect } from '#browser/defects.ts';
 import { brokenTexts } from '#ui/texts.ts';
@@ -5,6 +7,11 @@ import { showToast } from './toasts';
 
 /** As long as the notice is to be seen (section 9). */
 const noticeTime = 5_000;
+
+/** The action of a flow that goes on where a flow inside it has failed. */
+export function reportFailedFlow({ event }: { event: EventObject }): void {
+  reportDefect(errorOf(event));
+}
 
 /**
  * Tells the person of a defect that nothing has caught: what they asked for may not have been done. Where

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { modalFlowsMachine } from '#machines/app/modalFlows.ts';
 import type { ModalContent } from '#machines/shared/modalEvents.ts';
-import { reportDefect } from '#browser/defects.ts';
+import { reportFailedFlow } from '#app/defects.ts';
 import { loadChunk, reloadPage } from '#browser/page.ts';
 import { toPromiseActor } from '#app/promiseActors.ts';
 import { modalFacts, type Modal, type ModalId } from '#domain/modals.ts';
@@ -164,14 +164,15 @@ export function composeModals({ features, services }: ModalOptions) {
     },
     actions: {
       reloadApp: reloadPage,
-      reportDefect: (_, { error }) => {
-        reportDefect(error);
-      },
+      reportDefect: reportFailedFlow,
     },
   });
 
   return {
-    modalFlows: modalFlowsMachine.provide({ actors: { lazyModal }, actions: { reportDefect } }),
+    modalFlows: modalFlowsMachine.provide({
+      actors: { lazyModal },
+      actions: { reportDefect: reportFailedFlow },
+    }),
     draw: (running: Props['flows']): ReactNode => (
       <OverlayStack flows={running} viewOf={({ id }) => views.get(id)} />
     ),

@@ -2,6 +2,7 @@ import { createElement } from 'react';
 import { consentMachine } from '#machines/account/consent.ts';
 import { profileMachine } from '#machines/account/profile.ts';
 import { inModal, profileModalMachine } from '#machines/account/profileModal.ts';
+import { errorOf } from '#machines/shared/flow.ts';
 import { createClient } from '#api/client.ts';
 import { createHttp } from '#api/http.ts';
 import { today } from '#browser/clock.ts';
@@ -9,6 +10,7 @@ import { toPromiseActor } from '#app/promiseActors.ts';
 import { form } from '#app/form.ts';
 import { showToast } from '#app/toasts.ts';
 import type { Services, ModalFeature } from '#app/feature.ts';
+import { toFailure } from '#domain/failure.ts';
 import { withChanges } from '#domain/profile.ts';
 import { profileTexts } from './texts';
 import { failureText, loadFailureText } from '#ui/feedback/errorMessages.ts';
@@ -33,8 +35,8 @@ export function compose({
       showSaved: () => {
         showToast('done', profileTexts.saved);
       },
-      showFailure: (_, { failure }) => {
-        showToast('failed', failureText(failure));
+      showFailure: ({ event }) => {
+        showToast('failed', failureText(toFailure(errorOf(event))));
       },
     },
   });

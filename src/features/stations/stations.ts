@@ -16,7 +16,7 @@ import {
 import { leaveMap, postToMap } from '#browser/mapFrame.ts';
 import { yieldToMain } from '#browser/tasks.ts';
 import { byName, indexed, pinsOf } from '#domain/stations.ts';
-import { reportDefect } from '#browser/defects.ts';
+import { reportFailedFlow } from '#app/defects.ts';
 import { toPromiseActor, toWatchActor } from '#app/promiseActors.ts';
 import type { Services } from '#app/feature.ts';
 
@@ -74,11 +74,7 @@ export function composeStations({
   return {
     logic: stationsMachine.provide({
       actors: { stationsMap: map, geolocation, favouriteStations: favourites },
-      actions: {
-        reportDefect: (_, { error }) => {
-          reportDefect(error);
-        },
-      },
+      actions: { reportDefect: reportFailedFlow },
     }),
     input: () => ({ hasKey: settings.yandexMapsKey !== '', ids: readFavourites() }),
   };

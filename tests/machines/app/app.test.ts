@@ -1,4 +1,5 @@
 import {
+  assertEvent,
   createActor,
   createMachine,
   type AnyActorRef,
@@ -14,6 +15,7 @@ import { onScreen as appLink } from '#machines/app/appLink.ts';
 import { onScreen as dashboard } from '#machines/dashboard/dashboard.ts';
 import { onScreen as offlineSnapshot } from '#machines/dashboard/offlineSnapshot.ts';
 import { onScreen as publicTiers } from '#machines/dashboard/publicTiers.ts';
+import { errorOf } from '#machines/shared/flow.ts';
 import type { OnScreen, ScreenContent } from '#machines/shared/screenEvents.ts';
 import { place } from '#domain/routes.ts';
 import { client, tokens } from '#tests/support/examples.ts';
@@ -68,10 +70,13 @@ function startApp(input: Partial<InputFrom<typeof appMachine>> = {}) {
         loadOverlays: code.logic,
       },
       actions: {
-        followPlace: (_, { target: { path }, mode }) => told.push(`follow ${path} (${mode})`),
+        followPlace: ({ event }) => {
+          assertEvent(event, 'place.arrived');
+          told.push(`follow ${event.place.path} (${event.mode})`);
+        },
         showOverlays: () => told.push('draw what lies over the page'),
         showUnopened: () => told.push('it did not open'),
-        reportDefect: (_, { error }) => told.push(`defect: ${String(error)}`),
+        reportDefect: ({ event }) => told.push(`defect: ${String(errorOf(event))}`),
       },
     }),
     {

@@ -8,6 +8,7 @@ import {
 } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { modalFlowsMachine } from '#machines/app/modalFlows.ts';
+import { errorOf } from '#machines/shared/flow.ts';
 import type { Modal } from '#domain/modals.ts';
 import { client } from '#tests/support/examples.ts';
 import { onTold, standalone } from '#tests/support/standalone.ts';
@@ -44,7 +45,7 @@ function startFlows(stack: readonly Modal[] = []) {
   const flows = createActor(
     standalone(modalFlowsMachine).provide({
       actors: { lazyModal: listening },
-      actions: { reportDefect: (_, { error }) => defects.push(String(error)) },
+      actions: { reportDefect: ({ event }) => defects.push(String(errorOf(event))) },
     }),
     { input: { client: null, stack, leaving: [] } },
   );
