@@ -32,7 +32,7 @@ import { AppFrame } from '#app/frame/AppFrame.tsx';
 import { loadLoadingSkeleton } from '#app/frame/useLoadingSkeleton.ts';
 
 /** A page written by the build; `parts` are the sources of the chunks it will need at once. */
-export type Page = {
+type Page = {
   file: string;
   route: string;
   parts: string[];

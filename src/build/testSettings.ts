@@ -14,7 +14,7 @@ const ofRaces = [
   'tests/features/dashboard/filteredExport.test.ts',
 ];
 /** Replaced modules stay replaced for every later file of the process. */
-const replacesModules = /vi\.(?:mock|doMock|resetModules)\(|cabinetPage\(/;
+const replacesModules = /vi\.(?:mock|doMock|resetModules)\(/;
 const apart = process.env.VITEST
   ? readdirSync(join(root, 'tests'), { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.test\.tsx?$/.test(file))
@@ -35,8 +35,6 @@ const ofTools = [
     'faults',
     'messages',
     'mutants',
-    // The whole app without a browser: the journeys of `npm test` take it through the same in Chromium.
-    'page',
     'specification',
     'support',
     'telemetry',

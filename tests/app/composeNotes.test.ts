@@ -4,7 +4,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { composeNotes } from '#app/composeNotes.ts';
 import type * as page from '#browser/page.ts';
 import { parseSettings } from '#src/settings.ts';
-import { StillObserver } from '#tests/page/surroundings.ts';
 
 const reloaded = vi.hoisted(() => vi.fn());
 const sinceLoad = vi.hoisted(() => vi.fn(() => 0));
@@ -13,6 +12,12 @@ vi.mock('#browser/page.ts', async (original) => ({
   reloadPage: reloaded,
   sinceLoad,
 }));
+
+class StillObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
 
 const settings = parseSettings({ VITE_COOKIE_POLICY_URL: 'https://samotsvet.test/cookies' });
 

@@ -349,6 +349,17 @@ test('section 2: every way leads where the rules say', async ({ page, sandbox })
   await expect(page).toHaveURL(/\/error404$/);
   await page.getByRole('link', { name: 'На главную' }).click();
   await title(page, 'Программа лояльности «Самоцвет»');
+  await expect(page).toHaveTitle('Самоцвет');
+
+  // Each page begins at its top, and its heading is read out.
+  await page.setViewportSize({ width: 320, height: 320 });
+  await page.evaluate(() => {
+    scrollTo(0, document.documentElement.scrollHeight);
+  });
+  await page.getByRole('link', { name: 'Получить карту' }).first().dispatchEvent('click');
+  await title(page, 'Получить карту');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
 
   await storeTokens(page, sandbox, await issueTokens(sandbox, clients.agate));
   await page.goto('/auth');

@@ -1,11 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import type { HistorySize } from '#domain/transaction.ts';
-import { deletionSummaryMachine } from '#machines/account/deletionSummary.ts';
 import { otpMachine, type OtpOutput } from '#machines/account/otp.ts';
 import { arrivalGuards, phoneBrought, resultOf, stepOf } from '#machines/account/codeStep.ts';
 import { arrival } from '#tests/support/examples.ts';
-import { heldCall, settled } from '#tests/support/heldCall.ts';
 import { standalone } from '#tests/support/standalone.ts';
 
 describe('codeStep, when it has ended', () => {
@@ -63,38 +60,6 @@ describe('codeStep, at an entry of the history', () => {
       expect(kept({}, phone)).toBeNull();
       expect(kept({}, undefined)).toBeNull();
     });
-  });
-});
-
-describe('deletionSummary', () => {
-  const size: HistorySize = { count: 7, isWhole: true };
-
-  function start(isSignedIn = true) {
-    const load = heldCall<HistorySize, void>();
-    const clock = new SimulatedClock();
-    const machine = deletionSummaryMachine.provide({
-      actors: { loadHistory: load.logic },
-    });
-    const actor = createActor(machine, {
-      clock,
-      input: { isSignedIn },
-    }).start();
-    return { actor, load, clock, state: () => actor.getSnapshot() };
-  }
-
-  test('one client never sees the history of another', async () => {
-    const { actor, load, state } = start();
-    load.resolve(size);
-    await settled();
-    actor.send({ type: 'session.ended' });
-    expect(state().context.history).toBeNull();
-    actor.send({ type: 'session.started' });
-    expect(load.inputs.length).toBe(2);
-    actor.send({ type: 'session.ended' });
-    load.resolve(size);
-    await settled();
-    expect(state().matches('visitor')).toBe(true);
-    expect(state().context.history).toBeNull();
   });
 });
 

@@ -1,14 +1,9 @@
-import { createActor, fromPromise } from 'xstate';
 import { describe, expect, test } from 'vitest';
-import { dashboardMachine } from '#machines/dashboard/dashboard.ts';
-import { questionsMachine } from '#machines/dashboard/questions.ts';
 import { UnreachableError } from '#domain/failure.ts';
 import { cards, startCabinet, tierRules } from '#tests/support/cabinet.ts';
 import { settled } from '#tests/support/heldCall.ts';
 import { purchase } from '#tests/support/examples.ts';
 import { onTold } from '#tests/support/standalone.ts';
-
-const noPage = { isLastPage: true, transactions: [] };
 
 describe('dashboard (sections 2, 3 and 9)', () => {
   test('loads transactions, questions, tier rules and the forecast in parallel', () => {
@@ -87,14 +82,6 @@ describe('dashboard (sections 2, 3 and 9)', () => {
     expect(pointsForecast?.getSnapshot().matches('empty')).toBe(true);
     watchDay.tell({ type: 'day.begun', now: 600_003, today: '2026-11-21' });
     expect(asked()).toEqual([4, 4]);
-  });
-
-  test('at midnight the day is another, and the client is asked for', () => {
-    const { actor, watchDay, state } = startCabinet({ card: cards.sapphire });
-    const told: unknown[] = [];
-    onTold(actor, ({ type }) => told.push(type));
-    watchDay.tell({ type: 'day.begun', now: 1_000, today: '2026-11-21' });
-    expect([told, state().context.today]).toEqual([['profile.requested'], '2026-11-21']);
   });
 
   test('older transactions are asked for until they tell the pace of two months', async () => {
@@ -183,66 +170,6 @@ describe('dashboard (sections 2, 3 and 9)', () => {
     await settled();
     clock.increment(600);
     expect(state().children.tierSlider?.getSnapshot().context.own).toBe(index);
-  });
-
-  test('a programme without tiers is told from one that did not load', async () => {
-    const { calls, state } = startCabinet({ card: cards.sapphire });
-    calls.rules.resolve([]);
-    await settled();
-    expect(state().matches({ balance: { open: 'withoutTiers' } })).toBe(true);
-    expect(state().context.standing).toBeNull();
-  });
-
-  test('each area fails alone, and alone is asked for again', async () => {
-    const { calls, state } = startCabinet({ card: cards.sapphire });
-    const { paging, tierRules: rules, questions, pointsForecast } = state().children;
-    calls.rules.reject(new UnreachableError());
-    calls.page.resolve(noPage);
-    calls.questions.resolve([]);
-    await settled();
-    expect(rules?.getSnapshot().matches('failed')).toBe(true);
-    expect(paging?.getSnapshot().matches('complete')).toBe(true);
-    expect(questions?.getSnapshot().matches('empty')).toBe(true);
-    expect(pointsForecast?.getSnapshot().hasTag('busy')).toBe(true);
-    rules?.send({ type: 'retry.requested' });
-    expect(calls.rules.inputs.length).toBe(2);
-    expect(calls.page.inputs.length).toBe(1);
-    calls.rules.resolve(tierRules);
-    await settled();
-    expect(state().context.standing?.current?.programName).toBe('Сапфир');
-  });
-
-  test('section 2: the short card number expands on a click and collapses on the next', () => {
-    const { state } = startCabinet({ card: cards.sapphire });
-    const { cardNumber } = state().children;
-    cardNumber?.send({ type: 'disclosure.toggled' });
-    expect(cardNumber?.getSnapshot().matches('expanded')).toBe(true);
-    cardNumber?.send({ type: 'disclosure.toggled' });
-    expect(cardNumber?.getSnapshot().matches('collapsed')).toBe(true);
-  });
-
-  test('answers that come after it is closed never land, and their calls are aborted', async () => {
-    const signals: AbortSignal[] = [];
-    const questions = questionsMachine.provide({
-      actors: {
-        loadQuestions: fromPromise(({ signal }) => {
-          signals.push(signal);
-          return new Promise(() => {});
-        }),
-      },
-    });
-    const machine = dashboardMachine.provide({ actors: { questions } });
-    const other = createActor(machine, {
-      input: { card: null, today: '2026-11-20', now: 0 },
-    }).start();
-    other.stop();
-    expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
-
-    const { actor, calls, state } = startCabinet({ card: cards.sapphire });
-    actor.stop();
-    calls.rules.resolve(tierRules);
-    await settled();
-    expect(state().context.standing).toBeNull();
   });
 
   test('a purchase that has been rated is not asked about again when its area opens anew', async () => {
