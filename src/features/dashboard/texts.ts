@@ -189,3 +189,12 @@ export const ratingTexts = {
   retry: 'Отправить ещё раз',
   retryIn: (seconds: number) => `Можно через ${String(seconds)} с`,
 } as const;
+
+export const passkeyOfferTexts = {
+  title: 'Вход без кода',
+  offer: 'Входить по отпечатку или лицу на этом устройстве?',
+  why: 'Код из СМС здесь больше не понадобится.',
+  add: 'Добавить',
+  later: 'Позже',
+  never: 'Не предлагать',
+} as const;

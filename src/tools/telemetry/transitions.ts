@@ -1,6 +1,5 @@
 import type { AnyActor, AnyActorRef, InspectionEvent, StateValue } from 'xstate';
-import { reasonIn } from '#lib/counts.ts';
-import { guardName, isRecord } from '#lib/named.ts';
+import { guardName, isRecord, reasonIn } from '#lib/counts.ts';
 
 /**
  * What is counted of a flow: which way was taken, never by whom or with what. `event` has the guard

@@ -10,7 +10,7 @@ import { SlowNotice } from '#ui/feedback/SlowNotice.tsx';
 import { WaitCountdown } from '#ui/form/RetryCountdown.tsx';
 import layout from '#ui/layout/layout.module.css';
 import text from '#ui/text.module.css';
-import { passkeyOfferTexts } from './texts';
+import { passkeyOfferTexts } from '#features/dashboard/texts.ts';
 
 type Props = { offer: ActorRefFrom<typeof passkeyOfferMachine> };
 

@@ -1,5 +1,4 @@
-import { reasonIn, timeRangeOf } from '#lib/counts.ts';
-import { isRecord } from '#lib/named.ts';
+import { isRecord, reasonIn, timeRangeOf } from '#lib/counts.ts';
 import type { WayCount } from '#viewer/page/production/counts.ts';
 import { innermostOf, pathsOf, worldAt } from './actorStates';
 import { timeOf, type Message } from './messages';
