@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { defectNotice } from '#app/defects.ts';
+import { defectNotice, reportFailedFlow } from '#app/defects.ts';
 import { showToast } from '#app/toasts.ts';
 
 vi.mock('#app/toasts.ts');
@@ -73,4 +73,10 @@ test('a public page that has not been taken over stays as it is', () => {
   expect(app.textContent).toBe('Вход');
   expect(toasts().length).toBe(1);
   expect(drawBroken).not.toHaveBeenCalled();
+});
+
+test('the defect of a flow that has failed is noted by its own class, not by the event that tells of it', () => {
+  const event = { type: 'xstate.error.actor.stations', error: new TypeError('Broken') };
+  reportFailedFlow({ event });
+  expect(vi.mocked(console.info).mock.calls.join()).toContain('TypeError');
 });
