@@ -46,7 +46,7 @@ const ofTools = [
   // Started processes, killed ones, and thousands of bad inputs.
   'tests/sandbox/{database,fuzz,seeds,serve}.test.ts',
   'tests/api/fuzz.test.ts',
-  'tests/paths/!(baseline|everyMachine|node|screens).test.ts',
+  'tests/paths/!(baseline|node|screens).test.ts',
 ];
 
 export const testSettings: NonNullable<ViteUserConfig['test']> = {

@@ -1,8 +1,17 @@
 import { describe, expect, test } from 'vitest';
+import { machineFiles } from '#viewer/machines.ts';
 import { models } from '#tests/models/index.ts';
 import { definitions, edgeOf, eventName, pathOf, statesOf } from '#tests/support/edges.ts';
 import type { Model } from '#tests/support/model.ts';
 import { reasonsOfStates } from './tool/coverage';
+
+const idsOf = (machines: readonly { id: string }[]) => machines.map(({ id }) => id).sort();
+
+test('every machine of machines/ has a model, and no model stands for another machine', () => {
+  expect(idsOf(models.map(({ machine }) => machine))).toEqual(
+    idsOf(machineFiles.map(({ machine }) => machine)),
+  );
+});
 
 /** The innermost states a person can be in: one that is left at once is in nobody's sight. */
 function leavesOf({ machine, browser }: Model): string[] {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { arrivalOf } from '#viewer/page/recording/arrival.ts';
 import { fileOf, readFile } from '#viewer/page/recording/file.ts';
 import { emptyRecording, messagesAt, withMessages } from '#viewer/page/recording/recording.ts';
 import { pathsOf, worldAt } from '#viewer/page/recording/actorStates.ts';
@@ -87,5 +88,30 @@ describe('a file', () => {
 
   test('that is too large is refused before it is read', () => {
     expect(refusalOf('x'.repeat(50_000_001))).toBe('“a.json” is larger than 50 MB.');
+  });
+});
+
+describe('how a run came to a state', () => {
+  const all = withMessages(emptyRecording('all'), three.flat());
+
+  test('is told as the moment it began and the moment it was there', () => {
+    const arrival = arrivalOf(all, 'registration', 'form.registering');
+    expect(arrival).toEqual({ start: 0, step: 3 });
+    const at = (step: number) =>
+      worldAt(all.messages, messagesAt(all, step)).get('aaaaaaaa:x:0')?.paths;
+    expect(at(3)).toContain('form.registering');
+    expect(at(2)).not.toContain('form.registering');
+  });
+
+  test('is that of the first run which came there', () => {
+    const [, left = [], looking = []] = three;
+    const late = withMessages(emptyRecording('late'), [...looking, ...left]);
+    const before = withMessages(emptyRecording('before'), looking).rows.length;
+    expect(arrivalOf(late, 'registration', 'code')).toEqual({ start: before, step: before + 4 });
+  });
+
+  test('is nothing where no run came there', () => {
+    expect(arrivalOf(all, 'registration', 'nowhere')).toBeNull();
+    expect(arrivalOf(all, 'phoneChange', 'code.old')).toBeNull();
   });
 });

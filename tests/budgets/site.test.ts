@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { plainSite, readSite } from './bytes';
 
@@ -12,4 +12,9 @@ test('the device keeps every script and style the cabinet may ask for', () => {
   expect(parts.length).toBeGreaterThan(50);
   const left = parts.filter((file) => !isOfTheMap(file) && !files.includes(`/assets/${file}`));
   expect(left).toEqual([]);
+});
+
+test('the list of packages stands beside the site and is not served with it', () => {
+  expect(existsSync('.cache/plain/sbom.cdx.json')).toBe(true);
+  expect(existsSync('.cache/plain/site/sbom.cdx.json')).toBe(false);
 });
