@@ -5,6 +5,7 @@ import {
   forwardTo,
   raise,
   sendParent,
+  sendTo,
   setup,
   stopChild,
   type ActorRefFrom,
@@ -15,6 +16,8 @@ import { maskedPhone } from '#domain/phone.ts';
 import {
   call,
   errorOf,
+  escalate,
+  escalation,
   later,
   outputOf,
   slowThreshold,
@@ -22,6 +25,13 @@ import {
   type FlowFailed,
   waiting,
 } from '#machines/shared/flow.ts';
+import {
+  tabsMachine,
+  type CheckRequested,
+  type Stored,
+  type Compared,
+  type TokensCompared,
+} from './tabs';
 import type { PlaceArrived, StepNews } from '#machines/account/codeStep.ts';
 import type { loginMachine } from '#machines/account/login.ts';
 import type { FlowWords } from '#machines/shared/flowWords.ts';
@@ -31,10 +41,6 @@ import type { LoadedLogin } from '#machines/shared/screenEvents.ts';
 export type SessionEnd = 'signedOut' | 'refused' | 'blocked' | 'deleted' | 'signedOutElsewhere';
 
 type Held = { tokens: Tokens | null };
-/** What the browser holds, whichever tab has stored it last, and whether it is this session's. */
-type Stored = Held & { isOwn: boolean };
-/** What the browser holds, beside what this tab held when it began to look. */
-type Compared = Stored & { held: Tokens | null };
 type Heard = { message: TabMessage };
 type Context = {
   tokens: Tokens | null;
@@ -43,8 +49,6 @@ type Context = {
   client: Client | null;
   failure: Failure | null;
   end: SessionEnd;
-  /** What another tab has done beside changing the cookies. */
-  news: 'deleted' | 'phone-changed' | null;
   codeLength: number;
   /** The phone of the session that was refused last in this page: its next login begins with it. */
   refusedPhone: string;
@@ -65,6 +69,7 @@ const session = setup({
       | { type: 'call.unauthorized' | 'call.forbidden' | 'call.refusedAgain'; token: string }
       | { type: 'tokens.issued'; tokens: Tokens }
       | ({ type: 'tabMessage.received' } & Heard)
+      | TokensCompared
       | { type: 'page.returned'; isSignedOut: boolean }
       | ({ type: 'tokens.refreshed' } & Held)
       | { type: 'signOut.requested' | 'account.deleted' }
@@ -72,7 +77,7 @@ const session = setup({
       | { type: 'xstate.done.actor.login'; output: Tokens | null }
       | FlowFailed<'login'>,
     tags: {} as 'busy' | 'slow' | 'stale' | 'refreshing' | 'signedIn',
-    children: {} as { login: 'login' },
+    children: {} as { login: 'login'; tabs: 'tabs' },
   },
   actors: {
     login: later<typeof loginMachine>('login'),
@@ -80,7 +85,7 @@ const session = setup({
     refreshTokens: call<Tokens, Tokens>('refreshTokens'),
     requestFreshLogin: call<Tokens, Tokens>('requestFreshLogin'),
     readStoredTokens: call<Stored, Tokens>('readStoredTokens'),
-    compareTokens: call<Compared, Tokens | null>('compareTokens'),
+    tabs: tabsMachine,
   },
   delays: {
     slowThreshold,
@@ -115,11 +120,11 @@ const session = setup({
       assertEvent(event, 'page.returned');
       return event.isSignedOut;
     },
-    isGoneWithAccount: ({ context, event }) =>
-      outputOf<Stored>(event).tokens === null && context.news === 'deleted',
-    hasChangedPhone: ({ context }) => context.news === 'phone-changed',
+    isGoneWithAccount: ({ event }) =>
+      outputOf<Stored>(event).tokens === null && 'news' in event && event.news === 'deleted',
   },
   actions: {
+    ...escalation,
     setTokens: assign(({ context: { accessTokens } }, { tokens }: Held) => ({
       tokens,
       accessTokens: tokens ? [...accessTokens, tokens.accessToken] : accessTokens,
@@ -128,15 +133,11 @@ const session = setup({
     clearFailure: assign({ failure: null }),
     setFailure: assign(({ event }) => ({ failure: toFailure(errorOf(event)) })),
     setEnd: assign((_, { end }: { end: SessionEnd }) => ({ end })),
-    /** A deletion is handled before a changed phone, and both before what the cookies say. */
-    keepNews: assign(({ context: { news }, event }) => {
-      assertEvent(event, 'tabMessage.received');
-      const { message } = event;
-      if (message === 'deleted' || news === 'deleted') return { news: 'deleted' as const };
-      return message === 'phone-changed' ? { news: 'phone-changed' as const } : {};
+    /** The cookies may hold other tokens: they are read, and compared with what this tab holds now. */
+    checkTokens: sendTo('tabs', ({ context: { tokens: held }, event }): CheckRequested => {
+      const message = 'message' in event ? event.message : 'news' in event ? event.news : null;
+      return { type: 'check.requested', held, message };
     }),
-    forgetNews: assign({ news: null }),
-    requestProfile: raise({ type: 'profile.requested' }),
     adoptRefreshed: raise(({ event }) => ({
       type: 'tokens.refreshed' as const,
       tokens: outputOf<Stored>(event).tokens,
@@ -147,7 +148,6 @@ const session = setup({
       accessTokens: [],
       client: null,
       failure: null,
-      news: null,
       refusedPhone: end === 'refused' ? maskedPhone(client?.mobilePhone ?? '') : '',
     })),
     setLogin: assign(({ event }) => {
@@ -199,6 +199,11 @@ const session = setup({
         if (login) startLoaded(enqueue, login, { id: 'login', given: { codeLength, phone } });
       },
     ),
+    /** Another tab has changed the phone, so the client is loaded anew. */
+    heedNews: enqueueActions(({ event, enqueue }) => {
+      assertEvent(event, 'tokens.compared');
+      if (event.news === 'phone-changed') enqueue.raise({ type: 'profile.requested' });
+    }),
   },
 });
 
@@ -237,16 +242,8 @@ const exchange = {
 
 const found = ({ event }: { event: { output: Stored } }) => event.output;
 
-const compareTokens = {
-  id: 'compareTokens',
-  src: 'compareTokens',
-  input: ({ context: { tokens } }: { context: Context }) => tokens,
-} as const;
-
-/** Reads once more: something may have changed since the cookies were read. */
-const readAgain = { target: '.reading' } as const;
-const outdated = { guard: 'isOutdated', target: 'reading', reenter: true } as const;
-const unchanged = { guard: 'isUnchanged', target: 'read' } as const;
+/** The tab has come to other tokens since the cookies were read. */
+const outdated = { guard: 'isOutdated', actions: 'checkTokens' } as const;
 
 /** A sign-in starts without data of a former session and without an offline snapshot. */
 const signIn = [
@@ -286,14 +283,10 @@ export const sessionMachine = session.createMachine({
       'login.requested':
         'The page of the login has been opened, or the login is to begin anew there.',
       'tabMessage.received': 'Another tab says what it has done.',
+      'tokens.compared': 'The cookies have been read, and compared with what this tab holds.',
       'tokens.refreshed': 'Another tab has refreshed the tokens of this session.',
     },
     calls: {
-      compareTokens: {
-        does: 'Reads the tokens in the cookies and compares them with those of this tab.',
-        to: null,
-        section: '4, D22',
-      },
       loadProfile: { does: 'Asks who the client is.', to: 'POST /v1/client/me', section: '2, 7' },
       refreshTokens: {
         does: 'Exchanges the refresh token for new tokens.',
@@ -331,11 +324,15 @@ export const sessionMachine = session.createMachine({
     client: null,
     failure: null,
     end: 'signedOut',
-    news: null,
     refusedPhone: '',
     login: null,
   }),
+  invoke: { id: 'tabs', src: 'tabs', onError: escalate },
   initial: 'restoring',
+  on: {
+    'tabMessage.received': { actions: 'checkTokens' },
+    'page.returned': { actions: 'checkTokens' },
+  },
   states: {
     restoring: {
       description: 'The cookies say whether somebody is signed in.',
@@ -345,49 +342,30 @@ export const sessionMachine = session.createMachine({
       description: 'Nobody is signed in.',
       entry: 'muteErrorToasts',
       exit: 'unmuteErrorToasts',
-      type: 'parallel',
+      initial: 'idle',
+      on: {
+        'tokens.compared': [
+          outdated,
+          { guard: 'isGone' },
+          { target: 'signedIn', actions: { type: 'setTokens', params: found } },
+        ],
+      },
       states: {
-        signIn: {
-          description: 'The login flow, from the first opening of its page.',
-          initial: 'idle',
-          states: {
-            idle: {
-              description: 'The page of the login has not been opened yet.',
-              on: { 'login.requested': { target: 'login', actions: 'setLogin' } },
-            },
-            login: {
-              description: 'The login flow runs, whether its page is open or not.',
-              entry: 'startLogin',
-              exit: 'stopLogin',
-              on: {
-                'xstate.done.actor.login': { target: '#session.signedIn', actions: signIn },
-                'xstate.error.actor.login': { target: 'login', reenter: true },
-                'place.arrived': { actions: 'tellLogin' },
-                'step.entered': { actions: 'reportStep' },
-                'step.updated': { actions: 'reportStep' },
-                'step.ended': { actions: 'reportStep' },
-              },
-            },
-          },
+        idle: {
+          description: 'The page of the login has not been opened yet.',
+          on: { 'login.requested': { target: 'login', actions: 'setLogin' } },
         },
-        cookies: {
-          description: 'Whether another tab has signed in meanwhile.',
-          initial: 'read',
-          on: { 'tabMessage.received': readAgain, 'page.returned': readAgain },
-          states: {
-            read: { description: 'No other tab has sent a message since the cookies were read.' },
-            reading: {
-              description: 'The cookies are read once more.',
-              invoke: {
-                ...compareTokens,
-                onDone: [
-                  outdated,
-                  unchanged,
-                  { target: '#session.signedIn', actions: { type: 'setTokens', params: found } },
-                ],
-                onError: 'read',
-              },
-            },
+        login: {
+          description: 'The login flow runs, whether its page is open or not.',
+          entry: 'startLogin',
+          exit: 'stopLogin',
+          on: {
+            'xstate.done.actor.login': { target: '#session.signedIn', actions: signIn },
+            'xstate.error.actor.login': { target: 'login', reenter: true },
+            'place.arrived': { actions: 'tellLogin' },
+            'step.entered': { actions: 'reportStep' },
+            'step.updated': { actions: 'reportStep' },
+            'step.ended': { actions: 'reportStep' },
           },
         },
       },
@@ -548,57 +526,17 @@ export const sessionMachine = session.createMachine({
             },
           },
         },
-        cookies: {
-          description: 'Whether the cookies still hold the tokens of this tab.',
-          initial: 'read',
-          on: {
-            'tabMessage.received': {
-              ...readAgain,
-              actions: 'keepNews',
-            },
-            'page.returned': [
-              {
-                guard: 'isSignedOut',
-                ...endAs('signedOutElsewhere'),
-              },
-              readAgain,
-            ],
-          },
-          states: {
-            read: {
-              description: 'No other tab has sent a message since the cookies were read.',
-              entry: 'forgetNews',
-            },
-            reading: {
-              description: 'The cookies are read once more.',
-              invoke: {
-                ...compareTokens,
-                onDone: [
-                  outdated,
-                  { ...unchanged, target: 'compared' },
-                  { guard: 'isGoneWithAccount', ...endAs('deleted') },
-                  { guard: 'isGone', ...endAs('signedOutElsewhere') },
-                  {
-                    guard: 'isOwn',
-                    target: 'compared',
-                    actions: 'adoptRefreshed',
-                  },
-                  signInElsewhere,
-                ],
-                onError: 'read',
-              },
-            },
-            compared: {
-              description: 'This tab uses the tokens of the cookies.',
-              always: [
-                { guard: 'hasChangedPhone', target: 'read', actions: 'requestProfile' },
-                { target: 'read' },
-              ],
-            },
-          },
-        },
       },
       on: {
+        'page.returned': { guard: 'isSignedOut', ...endAs('signedOutElsewhere') },
+        'tokens.compared': [
+          outdated,
+          { guard: 'isUnchanged', actions: 'heedNews' },
+          { guard: 'isGoneWithAccount', ...endAs('deleted') },
+          { guard: 'isGone', ...endAs('signedOutElsewhere') },
+          { guard: 'isOwn', actions: ['adoptRefreshed', 'heedNews'] },
+          signInElsewhere,
+        ],
         'signOut.requested': {
           target: 'ended',
           actions: [revokeAsWished, { type: 'setEnd', params: { end: 'signedOut' } }],

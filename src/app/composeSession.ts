@@ -1,4 +1,5 @@
 import { sessionMachine, type Session } from '#machines/app/session.ts';
+import { tabsMachine } from '#machines/app/tabs.ts';
 import type { HttpOptions } from '#api/http.ts';
 import { followServerClock } from '#browser/clock.ts';
 import { afterRender, holdApp, loadChunk, onPageShow, showApp } from '#browser/page.ts';
@@ -108,32 +109,34 @@ async function compare(calls: LateCalls, held: Tokens | null) {
 }
 
 /** What the session asks the server and the browser. */
-const sessionActors = (calls: LateCalls): Actors => {
+const sessionActors = (calls: LateCalls): Actors => ({
+  loadProfile: toPromiseActor(async (_, signal) => (await calls()).client.me(signal)),
+  refreshTokens: toPromiseActor(
+    async (held, signal) => (await calls()).refresh(held, signal),
+    atOnce,
+  ),
+  requestFreshLogin: toPromiseActor(
+    async (held, signal) => (await calls()).freshLogin(held, signal),
+    atOnce,
+  ),
+  readStoredTokens: toPromiseActor(
+    async (held, signal) => (await calls()).findStored(held, signal),
+    atOnce,
+  ),
+  tabs: tabsMachine.provide({ actors: { compareTokens: compareTokens(calls) } }),
+});
+
+function compareTokens(calls: LateCalls) {
   /** Comparisons under way. */
   let comparing = 0;
-  return {
-    loadProfile: toPromiseActor(async (_, signal) => (await calls()).client.me(signal)),
-    refreshTokens: toPromiseActor(
-      async (held, signal) => (await calls()).refresh(held, signal),
-      atOnce,
-    ),
-    requestFreshLogin: toPromiseActor(
-      async (held, signal) => (await calls()).freshLogin(held, signal),
-      atOnce,
-    ),
-    readStoredTokens: toPromiseActor(
-      async (held, signal) => (await calls()).findStored(held, signal),
-      atOnce,
-    ),
-    compareTokens: toPromiseActor((held) => {
-      comparing += 1;
-      return compare(calls, held).finally(() => {
-        comparing -= 1;
-        // The session has taken in by then what was found; a comparison that began meanwhile shows the page itself.
-        afterRender(() => {
-          if (comparing === 0) showApp();
-        });
+  return toPromiseActor((held: Tokens | null) => {
+    comparing += 1;
+    return compare(calls, held).finally(() => {
+      comparing -= 1;
+      // The session has taken in by then what was found; a comparison that began meanwhile shows the page itself.
+      afterRender(() => {
+        if (comparing === 0) showApp();
       });
-    }, atOnce),
-  };
-};
+    });
+  }, atOnce);
+}

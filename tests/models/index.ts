@@ -41,6 +41,7 @@ import { sectionHighlightModel } from './app/sectionHighlight';
 import { sessionModel } from './app/session';
 import { stationsModel } from './stations/stations';
 import { stationsMapModel } from './stations/stationsMap';
+import { tabsModel } from './app/tabs';
 import { tierRulesModel } from './dashboard/tierRules';
 import { tierSliderModel } from './dashboard/tierSlider';
 import { transactionExportModel } from './dashboard/transactionExport';
@@ -92,6 +93,7 @@ export const models = [
   sessionModel,
   stationsModel,
   stationsMapModel,
+  tabsModel,
   tierRulesModel,
   tierSliderModel,
   transactionExportModel,

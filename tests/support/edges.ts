@@ -188,6 +188,7 @@ const rests: Record<string, readonly string[]> = {
   resend: ['ready'],
   sectionHighlight: ['idle'],
   session: ['visitor', 'ended'],
+  tabs: ['read'],
   stations: ['running'],
   stationsMap: ['closed'],
   tierRules: ['loaded'],

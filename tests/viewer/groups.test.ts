@@ -23,7 +23,15 @@ describe('the groups of the flows', () => {
       'Dashboard',
       'App',
     ]);
-    expect(idsOf('signIn')).toEqual(['form', 'login', 'otp', 'registration', 'resend', 'session']);
+    expect(idsOf('signIn')).toEqual([
+      'form',
+      'login',
+      'otp',
+      'registration',
+      'resend',
+      'session',
+      'tabs',
+    ]);
     expect(idsOf('stations')).toEqual([
       'favouriteStations',
       'geolocation',

@@ -140,12 +140,11 @@ test('a flow of more than 25 states opens with its regions as one box each', () 
     '',
     'restoring',
     'visitor',
-    'visitor.signIn',
-    'visitor.cookies',
+    'visitor.idle',
+    'visitor.login',
     'signedIn',
     'signedIn.profile',
     'signedIn.access',
-    'signedIn.cookies',
     'ended',
   ]);
   const lines = session.diagram.arrows.flatMap(({ label }) => label?.lines ?? []);
@@ -168,7 +167,7 @@ test('a diagram that cannot be read as a whole opens with as little folded as ma
     ['passkeys', 11],
     ['phoneChange', 9],
     ['pointsForecast', 9],
-    ['session', 9],
+    ['session', 8],
     ['stationsMap', 11],
     ['transactionPaging', 10],
   ]);

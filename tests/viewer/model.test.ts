@@ -67,7 +67,7 @@ describe('a machine read as data', () => {
       'at once [else]',
     ]);
     expect(labels('cookieConsent', 'waiting')).toContain('after 2 s');
-    expect(labels('session', 'visitor.signIn.login')).toContain('login finished');
+    expect(labels('session', 'visitor.login')).toContain('login finished');
   });
 
   test('knows the delays of the specification', () => {

@@ -84,8 +84,8 @@ describe('the shortest ways', () => {
   test('are those of a person: a session begins with a sign-in, not with another tab', () => {
     expect(told(shortestWays(flowOf('session')).get('signedIn.profile.loaded') ?? [])).toEqual([
       'restoring ',
-      'visitor.signIn.idle login.requested',
-      'visitor.signIn.login xstate.done.actor.login',
+      'visitor.idle login.requested',
+      'visitor.login xstate.done.actor.login',
       'signedIn.profile.loading xstate.done.actor.loadProfile',
     ]);
   });

@@ -1,14 +1,12 @@
 import { createActor } from 'xstate';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { sessionMachine } from '#machines/app/session.ts';
+import { tabsMachine, type Compared, type Stored } from '#machines/app/tabs.ts';
 import { RejectedError, UnreachableError } from '#domain/failure.ts';
 import type { Client, Tokens, TabMessage } from '#domain/client.ts';
 import { client, tokens } from '#tests/support/examples.ts';
 import { heldCall, settled, ManualClock } from '#tests/support/heldCall.ts';
 import { onTold, standalone } from '#tests/support/standalone.ts';
-
-type Stored = { tokens: Tokens | null; isOwn: boolean };
-type Compared = Stored & { held: Tokens | null };
 
 const refreshed: Tokens = { accessToken: 'access-2', refreshToken: 'refresh-2' };
 
@@ -40,7 +38,7 @@ function startSession(held: Tokens | null = tokens) {
         refreshTokens: calls.refreshTokens.logic,
         requestFreshLogin: calls.requestFreshLogin.logic,
         readStoredTokens: calls.readStoredTokens.logic,
-        compareTokens: calls.compareTokens.logic,
+        tabs: tabsMachine.provide({ actors: { compareTokens: calls.compareTokens.logic } }),
       },
       actions: {
         storeTokens: (_, { tokens: stored }) => told.push(`store ${stored?.accessToken ?? ''}`),
@@ -142,7 +140,7 @@ describe('session (section 4, D13, D22)', () => {
       const started = await startRefused();
       started.readStoredTokens.resolve({ tokens, isOwn: true });
       await settled();
-      expect(stateOf(started).matches({ visitor: { signIn: 'idle' } })).toBe(true);
+      expect(stateOf(started).matches({ visitor: 'idle' })).toBe(true);
       expect(stateOf(started).context).toMatchObject({ tokens: null, client: null });
       expect(started.told.slice(-4)).toEqual([
         'clear access-1 (refused)',
@@ -216,7 +214,7 @@ describe('session (section 4, D13, D22)', () => {
     await settled();
     started.readStoredTokens.resolve({ tokens, isOwn: true });
     await settled();
-    expect(stateOf(started).matches({ visitor: { signIn: 'idle' } })).toBe(true);
+    expect(stateOf(started).matches({ visitor: 'idle' })).toBe(true);
   });
 
   test('a second refusal of a retried call ends the session (D13)', async () => {
@@ -224,7 +222,7 @@ describe('session (section 4, D13, D22)', () => {
     started.session.send({ type: 'call.refusedAgain', token: tokens.accessToken });
     started.readStoredTokens.resolve({ tokens, isOwn: true });
     await settled();
-    expect(stateOf(started).matches({ visitor: { signIn: 'idle' } })).toBe(true);
+    expect(stateOf(started).matches({ visitor: 'idle' })).toBe(true);
     expect(started.told).toContain('ended: refused');
   });
 
@@ -250,7 +248,7 @@ describe('session (section 4, D13, D22)', () => {
   test('signing out tells the server of the tokens and clears everything at once (D22)', async () => {
     const started = await startLoaded();
     started.session.send({ type: 'signOut.requested' });
-    expect(stateOf(started).matches({ visitor: { signIn: 'idle' } })).toBe(true);
+    expect(stateOf(started).matches({ visitor: 'idle' })).toBe(true);
     expect(stateOf(started).context).toMatchObject({ tokens: null, client: null });
     expect(started.told.slice(-5)).toEqual([
       'revoke access-1',
@@ -355,6 +353,7 @@ describe('another tab (D13, D22)', () => {
     expect(started.compareTokens.inputs).toEqual([tokens, refreshed]);
     started.compareTokens.resolve({ held: refreshed, tokens: refreshed, isOwn: true });
     await settled();
-    expect(stateOf(started).matches({ signedIn: { cookies: 'read' } })).toBe(true);
+    expect(stateOf(started).context.tokens).toEqual(refreshed);
+    expect(stateOf(started).matches('signedIn')).toBe(true);
   });
 });

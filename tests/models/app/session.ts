@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { expect, type Page } from 'playwright/test';
 import type { AnyMachineSnapshot } from 'xstate';
 import { sessionMachine } from '#machines/app/session.ts';
+import type { TokensCompared } from '#machines/app/tabs.ts';
 import { place } from '#domain/routes.ts';
 import { RejectedError, UnreachableError } from '#domain/failure.ts';
 import { cutOffEveryTry, loseAndFindNetwork } from '#tests/support/events.ts';
@@ -108,7 +109,14 @@ async function changePhone({ page, sandbox }: World) {
 }
 
 type Found = { tokens: Tokens | null; isOwn: boolean };
-type Compared = Found & { held: Tokens | null };
+
+/** What the flow of the tabs has found. */
+const compared = (
+  held: Tokens | null,
+  found: Tokens | null,
+  news: TokensCompared['news'] = null,
+  isOwn = found !== null,
+) => ({ output: { held, tokens: found, isOwn }, news });
 const stepNews = ['step.entered', 'step.updated', 'step.ended'];
 const step = { phone: '+79990000003', operationId: 'op-1', sentAt: 1_000 };
 const newer: Tokens = { accessToken: 'access-2', refreshToken: 'refresh-2' };
@@ -153,44 +161,6 @@ const giveLock = ({ page }: World) =>
     lock.release = null;
   });
 
-type CookieReads = { left: number; release: (() => void)[] };
-type ReadingPage = { reads: CookieReads };
-
-/** Runs in the page, before the app: what the cookies hold may be told late. */
-function installCookieReads() {
-  const getAll = cookieStore.getAll.bind(cookieStore) as (name: string) => Promise<CookieList>;
-  const reads: CookieReads = { left: 0, release: [] };
-  (globalThis as unknown as ReadingPage).reads = reads;
-  Object.assign(cookieStore, {
-    getAll: async (name: string) => {
-      if (reads.left > 0) {
-        reads.left -= 1;
-        await new Promise<void>((resolve) => reads.release.push(resolve));
-      }
-      return getAll(name);
-    },
-  });
-}
-
-/** Another tab says something; what is in the cookies this one learns when they are given. */
-async function hearTab({ page }: World, message: string) {
-  await giveCookies(page);
-  await page.evaluate(() => {
-    (globalThis as unknown as ReadingPage).reads.left = 2;
-  });
-  await tellTabs(page, message);
-  const isAsked = () =>
-    page.evaluate(() => (globalThis as unknown as ReadingPage).reads.release.length === 2);
-  await expect.poll(isAsked).toBe(true);
-}
-
-const giveCookies = (page: Page) =>
-  page.evaluate(() => {
-    const { reads } = globalThis as unknown as ReadingPage;
-    reads.left = 0;
-    for (const release of reads.release.splice(0)) release();
-  });
-
 /** Whoever could refuse the exchange does; what is stored is read once this tab has the lock. */
 const refuseExchange =
   (call: Call) =>
@@ -229,7 +199,7 @@ export const sessionModel = model({
     client: { tokens, codeLength: 4 },
   },
   isBrief: true,
-  facts: ({ context }) => [context.client !== null, context.news, context.refusedPhone],
+  facts: ({ context }) => [context.client !== null, context.refusedPhone],
   highCost: ['wait.cancelled'],
   delays: { refreshLimit: 15_000 },
   samples: {
@@ -274,15 +244,17 @@ export const sessionModel = model({
       { output: { tokens: newer, isOwn: false } satisfies Found },
     ],
     'error readStoredTokens': [{ error: new Error('No cookies to read') }],
-    'done compareTokens': [
-      { output: { held: tokens, tokens, isOwn: true } satisfies Compared },
-      { output: { held: tokens, tokens: newer, isOwn: true } satisfies Compared },
-      { output: { held: tokens, tokens: newer, isOwn: false } satisfies Compared },
-      { output: { held: tokens, tokens: null, isOwn: false } satisfies Compared },
-      { output: { held: null, tokens: null, isOwn: false } satisfies Compared },
-      { output: { held: null, tokens, isOwn: false } satisfies Compared },
+    'tokens.compared': [
+      compared(tokens, tokens),
+      compared(tokens, tokens, 'phone-changed'),
+      compared(tokens, newer),
+      compared(tokens, newer, 'phone-changed'),
+      compared(tokens, newer, null, false),
+      compared(tokens, null),
+      compared(tokens, null, 'deleted'),
+      compared(null, null),
+      compared(null, tokens, null, false),
     ],
-    'error compareTokens': [{ error: new Error('No cookies to read') }],
     'done requestFreshLogin': [{ output: tokens }],
     'error requestFreshLogin': [
       { error: new RejectedError(90, 'Токен неизвестен') },
@@ -293,7 +265,6 @@ export const sessionModel = model({
     start: async (world, input) => {
       const { page, sandbox } = world;
       await page.addInitScript(installLock);
-      await page.addInitScript(installCookieReads);
       if (input === 'client')
         issued.set(world, await arriveSignedIn(page, sandbox, clients.sapphire));
       await page.goto(input === 'client' ? '/dashboard' : '/auth');
@@ -349,10 +320,11 @@ export const sessionModel = model({
         await storeElsewhere(world, output as Found);
         await giveLock(world);
       },
-      'tabMessage.received': (world, { message }) => hearTab(world, message as string),
-      'done compareTokens': async (world, { output }) => {
-        await storeElsewhere(world, output as Compared);
-        await giveCookies(world.page);
+      // Whatever it says, the cookies hold what they held.
+      'tabMessage.received': ({ page }) => tellTabs(page, 'renewed'),
+      'tokens.compared': async (world, { output, news }) => {
+        await storeElsewhere(world, output as Found);
+        await tellTabs(world.page, (news as TokensCompared['news']) ?? 'renewed');
       },
       'page.returned': async ({ page }, { isSignedOut }) => {
         if (isSignedOut === true) await page.context().clearCookies();
@@ -378,8 +350,7 @@ export const sessionModel = model({
       visitor: async (world, { state }) => {
         const { page } = world;
         const isAtMain =
-          state.matches({ visitor: { signIn: 'idle' } } as never) &&
-          ['blocked', 'deleted'].includes(state.context.end);
+          state.matches({ visitor: 'idle' }) && ['blocked', 'deleted'].includes(state.context.end);
         await seesPage(world, isAtMain ? '/' : '/auth');
         await expect(
           page.getByRole('link', { name: /^(Стать участником|Войти)$/ }),
@@ -387,7 +358,7 @@ export const sessionModel = model({
         await expect(card(world)).toHaveCount(0);
         await expect.poll(() => cookieNames(page), 'cookies').toEqual([]);
       },
-      'visitor.signIn.login': ({ page }) => expect(phoneField(page)).toBeVisible(),
+      'visitor.login': ({ page }) => expect(phoneField(page)).toBeVisible(),
       signedIn: async ({ page }) => {
         await expect
           .poll(() => cookieNames(page), 'cookies')
@@ -500,7 +471,7 @@ export const sessionModel = model({
         await expect(dialog.getByText('Номер изменён')).toBeVisible();
         await seesNewAccess(world);
       },
-      'done compareTokens': async (world, { state }) => {
+      'tokens.compared': async (world, { state }) => {
         if (state.matches('signedIn')) await seesTheirTokens(world);
         else if (state.context.end === 'deleted')
           await expect(world.page.getByText('Аккаунт удалён')).toBeVisible();
@@ -508,8 +479,7 @@ export const sessionModel = model({
       'signOut.requested': seesRevoked,
     },
     unseen: {
-      'visitor.signIn.idle':
-        'what is seen of a visitor is said of `visitor`, with and without the login',
+      'visitor.idle': 'what is seen of a visitor is said of `visitor`, with and without the login',
       'signedIn.profile.reloading.slow':
         'the client is shown meanwhile: only a profile opened meanwhile waits, and says so',
     },
@@ -550,26 +520,20 @@ export const sessionModel = model({
       'signedIn.profile.outdated | profile.awaited | signedIn.profile.reloading': awaited,
       'signedIn.access.refused | error readStoredTokens | ended':
         'a browser that cannot read its cookies counts as one that keeps none',
-      'signedIn.cookies.reading | error compareTokens | signedIn.cookies.read':
-        'a browser that cannot read its cookies counts as one that keeps none',
-      'visitor.cookies.reading | error compareTokens | visitor.cookies.read':
-        'a browser that cannot read its cookies counts as one that keeps none',
-      'signedIn.cookies.reading | done compareTokens [isOutdated] | signedIn.cookies.reading':
+      'signedIn | tokens.compared [isOutdated] | -':
         'the tab comes to other tokens within the moment of reading: tests/app/tabs.test.ts',
-      'visitor.cookies.reading | done compareTokens [isOutdated] | visitor.cookies.reading':
+      'visitor | tokens.compared [isOutdated] | -':
         'the tab comes to tokens within the moment of reading: tests/app/tabs.test.ts',
       'signedIn.profile.reloading | wait.cancelled | signedIn.profile.outdated':
         'offered where the client is waited for alone: in a profile opened meanwhile',
-      'visitor.signIn.login | place.arrived | -':
-        'it is told to the login alone: the paths of that',
+      'visitor.login | place.arrived | -': 'it is told to the login alone: the paths of that',
       ...Object.fromEntries(
         stepNews.map((event) => [
-          `visitor.signIn.login | ${event} | -`,
+          `visitor.login | ${event} | -`,
           'it is of the login alone: the paths of that',
         ]),
       ),
-      'visitor.signIn.login | error login | visitor.signIn.login':
-        'the login has no end but the tokens',
+      'visitor.login | error login | visitor.login': 'the login has no end but the tokens',
     },
   },
 });

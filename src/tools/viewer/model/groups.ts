@@ -22,6 +22,7 @@ const exceptions: Readonly<Record<string, Group>> = {
   registration: 'signIn',
   resend: 'signIn',
   session: 'signIn',
+  tabs: 'signIn',
 };
 
 /** What the flow is about: its folder in `machines/` says it, or the list of exceptions. */

@@ -56,7 +56,7 @@ function usualCost(flow: Flow, transition: FlowTransition): number {
  */
 const restored: readonly string[] = [
   'place.arrived',
-  'tabMessage.received',
+  'tokens.compared',
   'page.returned',
   'passkeySignIn',
 ];

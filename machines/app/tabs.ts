@@ -1,0 +1,81 @@
+import { assertEvent, assign, sendParent, setup } from 'xstate';
+import type { TabMessage, Tokens } from '#domain/client.ts';
+import { call, outputOf } from '#machines/shared/flow.ts';
+import type { FlowWords } from '#machines/shared/flowWords.ts';
+
+/** What the browser holds, whichever tab has stored it last, and whether it is this session's. */
+export type Stored = { tokens: Tokens | null; isOwn: boolean };
+/** What the browser holds, beside what this tab held when it began to look. */
+export type Compared = Stored & { held: Tokens | null };
+/** What another tab has done beside changing the cookies. */
+type TabNews = 'deleted' | 'phone-changed' | null;
+
+/** The session asks for a look: it holds these tokens, and has heard this message if it has heard any. */
+export type CheckRequested = {
+  type: 'check.requested';
+  held: Tokens | null;
+  message: TabMessage | null;
+};
+/** What the look has found, named as an answer is, and what other tabs have told until then. */
+export type TokensCompared = { type: 'tokens.compared'; output: Compared; news: TabNews };
+
+const tabs = setup({
+  types: {
+    context: {} as { held: Tokens | null; news: TabNews },
+    events: {} as CheckRequested,
+  },
+  actors: { compareTokens: call<Compared, Tokens | null>('compareTokens') },
+  actions: {
+    /** A deletion is handled before a changed phone, and both before what the cookies say. */
+    keepNews: assign(({ context: { news }, event }) => {
+      assertEvent(event, 'check.requested');
+      const { held, message } = event;
+      if (message === 'deleted' || news === 'deleted') return { held, news: 'deleted' as const };
+      return { held, news: message === 'phone-changed' ? message : news };
+    }),
+    forgetNews: assign({ news: null }),
+    reportCompared: sendParent(({ context: { news }, event }) => ({
+      type: 'tokens.compared',
+      output: outputOf<Compared>(event),
+      news,
+    })),
+  },
+});
+
+/** D13 and D22: what other tabs have done to the tokens that all of them share. */
+export const tabsMachine = tabs.createMachine({
+  id: 'tabs',
+  description:
+    'What other tabs have done: when one of them says something or the page comes back, the cookies are read, and the session hears what they hold.',
+  meta: {
+    title: 'Other tabs',
+    section: '4, D13, D22',
+    events: { 'check.requested': 'The cookies may hold other tokens than this tab.' },
+    calls: {
+      compareTokens: {
+        does: 'Reads the tokens in the cookies and compares them with those of this tab.',
+        to: null,
+        section: '4, D22',
+      },
+    },
+  } satisfies FlowWords<typeof tabs>,
+  context: { held: null, news: null },
+  initial: 'read',
+  on: { 'check.requested': { target: '.reading', actions: 'keepNews' } },
+  states: {
+    read: {
+      description: 'Nothing has happened since the cookies were read.',
+      entry: 'forgetNews',
+    },
+    reading: {
+      description: 'The cookies are read once more.',
+      invoke: {
+        id: 'compareTokens',
+        src: 'compareTokens',
+        input: ({ context: { held } }) => held,
+        onDone: { target: 'read', actions: 'reportCompared' },
+        onError: 'read',
+      },
+    },
+  },
+});
