@@ -192,6 +192,8 @@ export async function passScreens(
   await take('05-not-found');
   await arrive(person, sandbox, clients.sapphire);
   await person.within('region', 'Операции').sees('radio', '5');
+  // The slider has moved to the client's tier.
+  await person.sees('button', 'Предыдущий уровень', { isDisabled: false });
   await take('06-dashboard');
   await person.press('button', 'Меню');
   await person.sees('dialog', 'Меню');

@@ -79,6 +79,10 @@ async function makeCall({ page, letThrough }: World, before: AnyMachineSnapshot)
 const isProfile = (state: AnyMachineSnapshot, profile: string): boolean =>
   state.matches({ signedIn: { profile } });
 
+/** Who was blocked, or has deleted the account, is led to the landing page. */
+const isLedToMain = ({ context: { end } }: Moment<typeof sessionMachine>['state']): boolean =>
+  end === 'blocked' || end === 'deleted';
+
 const phoneField = (page: Page) => page.getByRole('textbox', { name: 'Номер телефона' });
 
 /** The way out of a profile that was refused. */
@@ -503,6 +507,9 @@ export const sessionModel = model({
         case 'error loadProfile':
         case 'wait.cancelled':
           return isSettled;
+        // Who was blocked or has deleted the account is on the landing page, which shows nothing of the wait for a client.
+        case 'tokens.compared':
+          return !snapshot.matches('visitor') || !isLedToMain(snapshot);
         default:
           return true;
       }
@@ -526,6 +533,7 @@ export const sessionModel = model({
         'the tab comes to tokens within the moment of reading: tests/app/tabs.test.ts',
       'signedIn.profile.reloading | wait.cancelled | signedIn.profile.outdated':
         'offered where the client is waited for alone: in a profile opened meanwhile',
+      '* | error tabs | -': 'the flow of the tabs has no end',
       'visitor.login | place.arrived | -': 'it is told to the login alone: the paths of that',
       ...Object.fromEntries(
         stepNews.map((event) => [
