@@ -271,8 +271,14 @@ async function evaluate<R>(driver: WebDriver, expression: string): Promise<R> {
 async function resize(driver: WebDriver, { width, height }: { width: number; height: number }) {
   const window = driver.manage().window();
   await window.setRect({ width, height });
-  const [innerWidth = 0, innerHeight = 0] = await driver.executeScript<number[]>(
-    'return [innerWidth, innerHeight]',
-  );
-  await window.setRect({ width: 2 * width - innerWidth, height: 2 * height - innerHeight });
+  // Just after its start the window may still tell the size it had before, from which no sensible one follows.
+  await driver.wait(async () => {
+    const [innerWidth = 0, innerHeight = 0] = await driver.executeScript<number[]>(
+      'return [innerWidth, innerHeight]',
+    );
+    const outer = { width: 2 * width - innerWidth, height: 2 * height - innerHeight };
+    if (outer.width <= 0 || outer.height <= 0) return false;
+    await window.setRect(outer);
+    return true;
+  }, 10_000);
 }

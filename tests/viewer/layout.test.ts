@@ -132,7 +132,7 @@ test('the main way of every diagram is straight as it opens', () => {
   expect(bent.map(({ flow, id }) => `${flow}: ${id}`)).toEqual([]);
 });
 
-test('a flow of more than 25 states opens with its regions as one box each', () => {
+test('the session, which cannot be read as a whole, opens with the regions of a client as one box each', () => {
   const session = entries.find(({ flow }) => flow.id === 'session');
   if (!session) throw new Error('There is no session');
   const states = session.diagram.boxes.filter(({ kind }) => kind === 'state');
