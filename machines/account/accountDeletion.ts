@@ -13,7 +13,7 @@ import {
   waiting,
 } from '#machines/shared/flow.ts';
 import type { FlowWords } from '#machines/shared/flowWords.ts';
-import type { ClientKnown, OnScreen } from '#machines/shared/screenEvents.ts';
+import type { ClientKnown, OnScreen } from '#machines/shared/onScreen.ts';
 import { isWaitOver, retryWait, second, secondLess } from '#machines/shared/retryWait.ts';
 import {
   arrivalGuards,

@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import type { HistorySize } from '#domain/transaction.ts';
 import { call, outputOf, slowThreshold, waiting } from '#machines/shared/flow.ts';
 import type { FlowWords } from '#machines/shared/flowWords.ts';
-import type { OnScreen } from '#machines/shared/screenEvents.ts';
+import type { OnScreen } from '#machines/shared/onScreen.ts';
 
 const deletionSummary = setup({
   types: {

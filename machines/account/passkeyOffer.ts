@@ -2,7 +2,7 @@ import { assign, setup, type AnyActorRef } from 'xstate';
 import { call, escalate, escalation, outputOf } from '#machines/shared/flow.ts';
 import type { FlowWords } from '#machines/shared/flowWords.ts';
 import { isWaitOver, retryWait, second, secondLess } from '#machines/shared/retryWait.ts';
-import type { OnScreen } from '#machines/shared/screenEvents.ts';
+import type { OnScreen } from '#machines/shared/onScreen.ts';
 import {
   passkeyAddingMachine,
   waitOf,

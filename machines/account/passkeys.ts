@@ -14,7 +14,7 @@ import {
 import type { FlowWords } from '#machines/shared/flowWords.ts';
 import { formMachine, formRefusal, type FormCompleted } from '#machines/shared/form.ts';
 import { failed, loading, onLoadError } from '#machines/shared/loader.ts';
-import type { InModal } from '#machines/shared/modalEvents.ts';
+import type { InModal } from '#machines/shared/inModal.ts';
 import { isWaitOver, retryWait, second, secondLess } from '#machines/shared/retryWait.ts';
 import {
   passkeyAddingMachine,

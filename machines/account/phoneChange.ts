@@ -11,7 +11,7 @@ import {
   type PhoneChangeStage,
   type PhoneChangeStep,
 } from '#domain/phoneChange.ts';
-import type { InModal, ModalStep } from '#machines/shared/modalEvents.ts';
+import type { InModal, ModalStep } from '#machines/shared/inModal.ts';
 import {
   call,
   errorOf,
@@ -46,7 +46,7 @@ type Events =
   | EntryChanged
   | { type: 'wait.cancelled' | 'retry.requested' | 'modal.hidden' | 'close.requested' };
 
-/** The step of the entry that the history has come to, else of the entry at which the flow has begun. */
+/** Each history entry keeps its step: an event brings that of the entry reached, the context that of the entry at which the flow began. */
 const keptIn = (begun: Kept, event: Events): unknown =>
   (event.type === 'entry.changed' ? event : begun).step;
 

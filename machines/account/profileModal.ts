@@ -2,12 +2,7 @@ import { forwardTo, sendParent, sendTo, setup } from 'xstate';
 import { type AgreementCode, hasAgreed } from '#domain/client.ts';
 import type { ProfileDraft } from '#domain/profile.ts';
 import { consentMachine } from './consent';
-import type {
-  ClientLoaded,
-  DraftKept,
-  EntryReached,
-  InModal,
-} from '#machines/shared/modalEvents.ts';
+import type { ClientLoaded, DraftKept, EntryReached, InModal } from '#machines/shared/inModal.ts';
 import { profileMachine } from './profile';
 import { escalate, escalation, type Plain } from '#machines/shared/flow.ts';
 import type { FlowWords } from '#machines/shared/flowWords.ts';

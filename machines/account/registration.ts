@@ -20,7 +20,7 @@ import {
   waiting,
 } from '#machines/shared/flow.ts';
 import type { FlowWords } from '#machines/shared/flowWords.ts';
-import type { OnScreen } from '#machines/shared/screenEvents.ts';
+import type { OnScreen } from '#machines/shared/onScreen.ts';
 import {
   formMachine,
   formRefusal,

@@ -22,7 +22,7 @@ import {
   type Thrown,
 } from '#machines/shared/flow.ts';
 import type { FlowWords } from '#machines/shared/flowWords.ts';
-import type { OnScreen, OpenedScreen, ScreenContent } from '#machines/shared/screenEvents.ts';
+import type { OnScreen, OpenedScreen, ScreenContent } from '#machines/shared/onScreen.ts';
 import type { PlaceArrived, StepNews } from '#machines/account/codeStep.ts';
 import type { ApplicationChanged } from '#machines/account/registration.ts';
 import type { PageLoaded } from '#machines/dashboard/transactionPaging.ts';

@@ -3,7 +3,7 @@ import { storeLinkOf, type Device, type StoreLinks } from '#domain/device.ts';
 import { place, routes } from '#domain/routes.ts';
 import { outputOf, call } from '#machines/shared/flow.ts';
 import type { FlowWords } from '#machines/shared/flowWords.ts';
-import type { OnScreen } from '#machines/shared/screenEvents.ts';
+import type { OnScreen } from '#machines/shared/onScreen.ts';
 
 type Context = { links: StoreLinks; device: Device };
 

@@ -29,7 +29,7 @@ import type {
   ModalStep,
   OpenedModal,
   TokensIssued,
-} from '#machines/shared/modalEvents.ts';
+} from '#machines/shared/inModal.ts';
 import type { FlowWords } from '#machines/shared/flowWords.ts';
 
 type Input = OpenedModal & { id: string };

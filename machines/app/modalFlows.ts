@@ -26,7 +26,7 @@ import {
   startLoaded,
 } from '#machines/shared/flow.ts';
 import { lazyModalMachine } from './lazyModal';
-import type { DraftKept, Known, StepOfModal, TokensIssued } from '#machines/shared/modalEvents.ts';
+import type { DraftKept, Known, StepOfModal, TokensIssued } from '#machines/shared/inModal.ts';
 import type { stationsMachine } from '#machines/stations/stations.ts';
 import type { FlowWords } from '#machines/shared/flowWords.ts';
 

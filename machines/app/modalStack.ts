@@ -29,7 +29,7 @@ import {
   type LoadedFlow,
   type Plain,
 } from '#machines/shared/flow.ts';
-import type { StepOfModal, TokensIssued } from '#machines/shared/modalEvents.ts';
+import type { StepOfModal, TokensIssued } from '#machines/shared/inModal.ts';
 import type { modalFlowsMachine } from './modalFlows';
 import { returnTimeout } from './navigation';
 import type { FlowWords } from '#machines/shared/flowWords.ts';

@@ -14,7 +14,7 @@ import { toFailure } from '#domain/failure.ts';
 import { call, errorOf, outputOf, slowThreshold, waiting } from '#machines/shared/flow.ts';
 import type { SessionEnd } from './session';
 import type { FlowWords } from '#machines/shared/flowWords.ts';
-import type { ScreenContent } from '#machines/shared/screenEvents.ts';
+import type { ScreenContent } from '#machines/shared/onScreen.ts';
 
 /** Section 4: a device too busy for longer than this to say that it went back did not go back, in ms. */
 export const returnTimeout = 3_000;

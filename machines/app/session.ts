@@ -35,7 +35,7 @@ import {
 import type { PlaceArrived, StepNews } from '#machines/account/codeStep.ts';
 import type { loginMachine } from '#machines/account/login.ts';
 import type { FlowWords } from '#machines/shared/flowWords.ts';
-import type { LoadedLogin } from '#machines/shared/screenEvents.ts';
+import type { LoadedLogin } from '#machines/shared/onScreen.ts';
 
 /** Why a session ended; decides where the person is taken (sections 4 and 8). */
 export type SessionEnd = 'signedOut' | 'refused' | 'blocked' | 'deleted' | 'signedOutElsewhere';
@@ -199,7 +199,7 @@ const session = setup({
         if (login) startLoaded(enqueue, login, { id: 'login', given: { codeLength, phone } });
       },
     ),
-    /** Another tab has changed the phone, so the client is loaded anew. */
+    /** Loads the client anew where another tab has changed the phone: the shown number is an old one. */
     heedNews: enqueueActions(({ event, enqueue }) => {
       assertEvent(event, 'tokens.compared');
       if (event.news === 'phone-changed') enqueue.raise({ type: 'profile.requested' });
@@ -242,7 +242,7 @@ const exchange = {
 
 const found = ({ event }: { event: { output: Stored } }) => event.output;
 
-/** The tab has come to other tokens since the cookies were read. */
+/** The look is repeated because this tab has got other tokens since it began. */
 const outdated = { guard: 'isOutdated', actions: 'checkTokens' } as const;
 
 /** A sign-in starts without data of a former session and without an offline snapshot. */

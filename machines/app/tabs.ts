@@ -3,20 +3,20 @@ import type { TabMessage, Tokens } from '#domain/client.ts';
 import { call, outputOf } from '#machines/shared/flow.ts';
 import type { FlowWords } from '#machines/shared/flowWords.ts';
 
-/** What the browser holds, whichever tab has stored it last, and whether it is this session's. */
+/** The tokens in the cookies: any tab may have stored them. `isOwn` says that they belong to this tab’s session. */
 export type Stored = { tokens: Tokens | null; isOwn: boolean };
-/** What the browser holds, beside what this tab held when it began to look. */
+/** The tokens in the cookies beside those that this tab held when the look began: it may have got others meanwhile. */
 export type Compared = Stored & { held: Tokens | null };
-/** What another tab has done beside changing the cookies. */
+/** The session cannot read these acts of another tab from the cookies, so they are kept until the look ends. */
 type TabNews = 'deleted' | 'phone-changed' | null;
 
-/** The session asks for a look: it holds these tokens, and has heard this message if it has heard any. */
+/** The session asks this flow to look: `held` are its tokens, `message` is what another tab has said, if one has. */
 export type CheckRequested = {
   type: 'check.requested';
   held: Tokens | null;
   message: TabMessage | null;
 };
-/** What the look has found, named as an answer is, and what other tabs have told until then. */
+/** The flow tells the session the result of the look. It is called `output`, so that guards read it as they read a call’s answer. */
 export type TokensCompared = { type: 'tokens.compared'; output: Compared; news: TabNews };
 
 const tabs = setup({

@@ -2,7 +2,7 @@ import { setup } from 'xstate';
 import { disclosureMachine } from '#machines/shared/disclosure.ts';
 import { call, escalate, escalation, watch } from '#machines/shared/flow.ts';
 import type { FlowWords } from '#machines/shared/flowWords.ts';
-import type { InModal } from '#machines/shared/modalEvents.ts';
+import type { InModal } from '#machines/shared/inModal.ts';
 
 const checkout = setup({
   types: {

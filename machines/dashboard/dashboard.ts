@@ -7,7 +7,7 @@ import { ownIndexOf, standingOf, type TierProgress } from '#domain/tiers.ts';
 import { disclosureMachine } from '#machines/shared/disclosure.ts';
 import { watch } from '#machines/shared/flow.ts';
 import type { FlowWords } from '#machines/shared/flowWords.ts';
-import type { ClientKnown, OnScreen } from '#machines/shared/screenEvents.ts';
+import type { ClientKnown, OnScreen } from '#machines/shared/onScreen.ts';
 import { ledgerPartMachine } from './ledgerPart';
 import { tierSliderMachine } from './tierSlider';
 import { pointsForecastMachine } from './pointsForecast';

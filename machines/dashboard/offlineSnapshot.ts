@@ -12,7 +12,7 @@ import type { Transaction } from '#domain/transaction.ts';
 import { call, outputOf, type Plain } from '#machines/shared/flow.ts';
 import type { PageLoaded } from './transactionPaging';
 import type { FlowWords } from '#machines/shared/flowWords.ts';
-import type { ClientKnown, OnScreen } from '#machines/shared/screenEvents.ts';
+import type { ClientKnown, OnScreen } from '#machines/shared/onScreen.ts';
 
 type Gathered = {
   holder: CardHolder | null;

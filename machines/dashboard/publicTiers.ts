@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import type { TierRule } from '#domain/programme.ts';
 import { call, outputOf } from '#machines/shared/flow.ts';
 import type { FlowWords } from '#machines/shared/flowWords.ts';
-import type { OnScreen } from '#machines/shared/screenEvents.ts';
+import type { OnScreen } from '#machines/shared/onScreen.ts';
 
 type Loaded = { rules: TierRule[] };
 

@@ -4,7 +4,7 @@ import { transactionOf } from '#domain/ledger.ts';
 import type { Transaction } from '#domain/transaction.ts';
 import { call, slowThreshold, waiting } from '#machines/shared/flow.ts';
 import type { PagesAnswer, PagesRequest } from './transactionPaging';
-import type { InModal } from '#machines/shared/modalEvents.ts';
+import type { InModal } from '#machines/shared/inModal.ts';
 import type { FlowWords } from '#machines/shared/flowWords.ts';
 
 type Found = { transaction: Transaction | null };

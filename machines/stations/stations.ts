@@ -2,7 +2,7 @@ import { sendParent, sendTo, setup } from 'xstate';
 import type { Modal } from '#domain/modals.ts';
 import type { Plain } from '#machines/shared/flow.ts';
 import type { FlowWords } from '#machines/shared/flowWords.ts';
-import type { InModal } from '#machines/shared/modalEvents.ts';
+import type { InModal } from '#machines/shared/inModal.ts';
 import { favouriteStationsMachine } from './favouriteStations';
 import { geolocationMachine } from './geolocation';
 import { stationsMapMachine } from './stationsMap';

@@ -1,5 +1,5 @@
 import { navigationMachine } from '#machines/app/navigation.ts';
-import type { ScreenContent } from '#machines/shared/screenEvents.ts';
+import type { ScreenContent } from '#machines/shared/onScreen.ts';
 import { currentPlace, goBack, writeEntry } from '#browser/history.ts';
 import {
   afterRender,

@@ -6,7 +6,7 @@ import { appMachine } from '#machines/app/app.ts';
 import { appLinkMachine } from '#machines/app/appLink.ts';
 import { loginMachine } from '#machines/account/login.ts';
 import { deletionSummaryMachine } from '#machines/account/deletionSummary.ts';
-import type { LoadedLogin } from '#machines/shared/screenEvents.ts';
+import type { LoadedLogin } from '#machines/shared/onScreen.ts';
 import { publicTiersMachine } from '#machines/dashboard/publicTiers.ts';
 import { registrationMachine } from '#machines/account/registration.ts';
 import { lastingFlows } from '#app/appContext.ts';

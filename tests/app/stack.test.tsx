@@ -18,7 +18,7 @@ import { navigationMachine } from '#machines/app/navigation.ts';
 import { lazyModalMachine } from '#machines/app/lazyModal.ts';
 import { sessionMachine } from '#machines/app/session.ts';
 import { navigatorOf } from '#app/frame/AppPlace.tsx';
-import type { ModalContent } from '#machines/shared/modalEvents.ts';
+import type { ModalContent } from '#machines/shared/inModal.ts';
 import type { Modal } from '#domain/modals.ts';
 import { place } from '#domain/routes.ts';
 import { mountOverlays } from '#app/modals/mountOverlays.tsx';

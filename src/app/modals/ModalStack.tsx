@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { modalFlowsMachine } from '#machines/app/modalFlows.ts';
-import type { ModalContent } from '#machines/shared/modalEvents.ts';
+import type { ModalContent } from '#machines/shared/inModal.ts';
 import { reportFailedFlow } from '#app/defects.ts';
 import { loadChunk, reloadPage } from '#browser/page.ts';
 import { toPromiseActor } from '#app/promiseActors.ts';

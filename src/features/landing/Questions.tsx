@@ -4,11 +4,12 @@ import { controlIcons } from '#ui/icons.ts';
 import { Icon } from '#ui/Icon.tsx';
 import layout from '#ui/layout/layout.module.css';
 import { SectionHead } from '#ui/layout/Section.tsx';
-import styles from './MainScreen.module.css';
+import styles from './Questions.module.css';
+import page from './MainScreen.module.css';
 
 /** What a visitor asks before joining; one answer is open at a time, without any script. */
 export const Questions = () => (
-  <section className={cx(layout.page, styles.band)}>
+  <section className={cx(layout.page, page.band)}>
     <SectionHead title={mainTexts.questions} />
     <div>
       {Object.values(mainTexts.question).map(({ title, text }) => (

@@ -1,5 +1,6 @@
 import type { AnyActor, AnyActorRef, InspectionEvent, StateValue } from 'xstate';
-import { guardName, isRecord, reasonIn } from '#lib/counts.ts';
+import { reasonIn } from '#lib/counts.ts';
+import { guardName, isRecord } from '#lib/named.ts';
 
 /**
  * What is counted of a flow: which way was taken, never by whom or with what. `event` has the guard

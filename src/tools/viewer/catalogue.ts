@@ -3,7 +3,7 @@ import { layOut, layOutClosely } from './diagram/layOut';
 import { isReadable } from './diagram/room';
 import { machineFiles } from './machines';
 import type { Flow } from './model/flow';
-import { foldedOf, foldedOverview, foldings, groupFoldings, isManyStates } from './model/folded';
+import { foldedOf, foldedOverview, foldings, groupFoldings } from './model/folded';
 import { overviewId, overviewOf } from './model/overview';
 import { readFlow } from './model/readFlow';
 
@@ -22,7 +22,7 @@ export function makeCatalogue(): Promise<CatalogueEntry[]> {
 /** Opens whole where that can be read, else with as little folded as makes it so, else closer together. */
 export async function entryOf(flow: Flow): Promise<CatalogueEntry> {
   const whole = await layOut(flow);
-  if (isReadable(whole) && !isManyStates(flow)) return { flow, diagram: whole };
+  if (isReadable(whole)) return { flow, diagram: whole };
   const [sets, fold] =
     flow.id === overviewId ? [groupFoldings(flow), foldedOverview] : [foldings(flow), foldedOf];
   const folded = sets.map((regions) => fold(flow, regions));
@@ -30,12 +30,9 @@ export async function entryOf(flow: Flow): Promise<CatalogueEntry> {
     const diagram = await layOut(shown);
     if (isReadable(diagram)) return { flow, diagram, unfolded: whole };
   }
-  for (const shown of isManyStates(flow) ? folded : [flow, ...folded]) {
+  for (const shown of [flow, ...folded]) {
     const diagram = await layOutClosely(shown);
     if (diagram) return { flow, diagram, ...(shown !== flow && { unfolded: whole }) };
   }
-  const [least] = folded;
-  return least && isManyStates(flow)
-    ? { flow, diagram: await layOut(least), unfolded: whole }
-    : { flow, diagram: whole };
+  return { flow, diagram: whole };
 }

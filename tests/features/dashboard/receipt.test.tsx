@@ -6,7 +6,7 @@ import { createActor, fromPromise, type ActorRefFrom } from 'xstate';
 import { lazyModalMachine } from '#machines/app/lazyModal.ts';
 import { dashboardMachine } from '#machines/dashboard/dashboard.ts';
 import { receiptMachine } from '#machines/dashboard/receipt.ts';
-import type { ModalContent } from '#machines/shared/modalEvents.ts';
+import type { ModalContent } from '#machines/shared/inModal.ts';
 import type { Modal } from '#domain/modals.ts';
 import type { Transaction } from '#domain/transaction.ts';
 import { compose } from '#features/dashboard/receipt/index.ts';

@@ -17,7 +17,7 @@ import type { Client } from '#domain/client.ts';
 import { UnreachableError } from '#domain/failure.ts';
 import { flowOf } from '#domain/modalStack.ts';
 import type { LoadedFlow } from '#machines/shared/flow.ts';
-import type { ModalContent } from '#machines/shared/modalEvents.ts';
+import type { ModalContent } from '#machines/shared/inModal.ts';
 import type { Modal, PlacedModal } from '#domain/modals.ts';
 import { compose } from '#features/profile/index.ts';
 import { AppContext, type App } from '#app/appContext.ts';

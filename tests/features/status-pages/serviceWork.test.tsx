@@ -9,7 +9,7 @@ import { digestOf } from '#browser/tokenRefresh.ts';
 import { place } from '#domain/routes.ts';
 import { compose } from '#features/status-pages/index.ts';
 import { AppContext, type App } from '#app/appContext.ts';
-import type { ScreenContent } from '#machines/shared/screenEvents.ts';
+import type { ScreenContent } from '#machines/shared/onScreen.ts';
 import type { Services } from '#app/feature.ts';
 import { client, tokens, partOf } from '#tests/support/examples.ts';
 import { heldCall, withParent } from '#tests/support/heldCall.ts';

@@ -4,7 +4,7 @@ import { onScreen as accountDeletion } from '#machines/account/accountDeletion.t
 import { onScreen as registration } from '#machines/account/registration.ts';
 import { appMachine, type OverlayFlows } from '#machines/app/app.ts';
 import { onScreen as publicTiers } from '#machines/dashboard/publicTiers.ts';
-import type { OnScreen } from '#machines/shared/screenEvents.ts';
+import type { OnScreen } from '#machines/shared/onScreen.ts';
 import { place } from '#domain/routes.ts';
 import { client, tokens } from '#tests/support/examples.ts';
 import { heldCall, settled } from '#tests/support/heldCall.ts';

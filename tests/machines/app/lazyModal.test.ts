@@ -1,7 +1,7 @@
 import { createActor, fromCallback, SimulatedClock } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { lazyModalMachine } from '#machines/app/lazyModal.ts';
-import type { InModal, ModalContent } from '#machines/shared/modalEvents.ts';
+import type { InModal, ModalContent } from '#machines/shared/inModal.ts';
 import type { Modal } from '#domain/modals.ts';
 import { standalone, onTold } from '#tests/support/standalone.ts';
 import { heldCall, settled } from '#tests/support/heldCall.ts';

@@ -2,7 +2,7 @@ import { createActor } from 'xstate';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { navigationMachine } from '#machines/app/navigation.ts';
 import type { AccessLevel } from '#machines/app/navigation.ts';
-import type { ScreenContent } from '#machines/shared/screenEvents.ts';
+import type { ScreenContent } from '#machines/shared/onScreen.ts';
 import { addressOf, place, type HistoryState, type NavigationMode } from '#domain/routes.ts';
 import { heldCall, settled } from '#tests/support/heldCall.ts';
 import { onTold, standalone } from '#tests/support/standalone.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test';
 import { lazyModalMachine } from '#machines/app/lazyModal.ts';
-import type { ModalContent } from '#machines/shared/modalEvents.ts';
+import type { ModalContent } from '#machines/shared/inModal.ts';
 import { UnreachableError } from '#domain/failure.ts';
 import { client, phoneStep as step, tokens } from '#tests/support/examples.ts';
 import { loaded as flow } from '#tests/paths/engine/marked.ts';

@@ -111,9 +111,9 @@ export function createLedgerVirtualizer(onChange: (isUrgent: boolean) => void) {
       isMeasuring = false;
     },
     /**
-     * Follows the page from now on, after each change of what is shown. It calls `_willUpdate` and `_didMount`, as
-     * `useWindowVirtualizer` does, because the class has no public way to attach. The hook is no choice: this code
-     * loads after the list is drawn, and a list that gains a hook then mounts every row anew and drops the focus.
+     * Follows the page, and is called after each change of the rows. It calls `_willUpdate` and `_didMount`, as
+     * `useWindowVirtualizer` does, because the class has no public way to attach. The hook cannot be used: this
+     * code loads after the list is drawn, and React would mount every row anew for it, which loses the focus.
      */
     follow: () => {
       virtualizer._willUpdate();

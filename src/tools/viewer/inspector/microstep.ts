@@ -1,5 +1,5 @@
 import type { InspectionEvent } from 'xstate';
-import { guardName } from '#lib/counts.ts';
+import { guardName } from '#lib/named.ts';
 import { eventOf } from './serialize';
 
 type TakenTransition = {

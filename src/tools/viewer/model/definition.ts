@@ -1,5 +1,5 @@
 import type { Words } from './flow';
-import { isRecord, nameOf } from '#lib/counts.ts';
+import { isRecord, nameOf } from '#lib/named.ts';
 import { ownWordsOf, wordsOf } from './words';
 
 /** The configuration of a machine as data: JSON that XState makes a machine of again. */

@@ -1,6 +1,6 @@
 import type { CallWords, DelayWords } from '#machines/shared/flowWords.ts';
-import type { InModal } from '#machines/shared/modalEvents.ts';
-import type { OnScreen } from '#machines/shared/screenEvents.ts';
+import type { InModal } from '#machines/shared/inModal.ts';
+import type { OnScreen } from '#machines/shared/onScreen.ts';
 
 /** A machine as data: what the pages, the diagrams, the viewer and the funnels are made of. */
 export type Flow = {

@@ -5,20 +5,11 @@ import { condition, happening } from './labels';
 import { overviewId } from './overview';
 import { childrenOf, isWithin } from './tree';
 
-/** A flow of more states opens folded, however its diagram comes out. */
-export const isManyStates = ({ states }: Flow): boolean => states.length - 1 > 25;
-
-/**
- * Which states can be drawn as one box each, all sets that are worth a try, those that hide least first. A flow
- * of many states has its regions folded that run beside others.
- */
+/** Each set holds states that can be drawn as one box each; those sets that hide the fewest states come first. */
 export function foldings(flow: Flow): FlowState[][] {
-  const isInParallel = ({ parent }: FlowState) =>
-    flow.states.some((state) => state.path === parent && state.kind === 'parallel');
   const regions = flow.states.filter(
     (state) => state.kind === 'compound' && state.path !== '' && !waitingInside(flow, state),
   );
-  if (isManyStates(flow)) return [regions.filter(isInParallel), regions];
   const sets = [
     ...regions.map((region) => [region]),
     ...regions.map((region) => regions.filter((other) => other !== region)),

@@ -1,13 +1,13 @@
 import { StateMachine, type AnyStateMachine } from 'xstate';
-import type { InModal } from '#machines/shared/modalEvents.ts';
-import type { OnScreen } from '#machines/shared/screenEvents.ts';
+import type { InModal } from '#machines/shared/inModal.ts';
+import type { OnScreen } from '#machines/shared/onScreen.ts';
 
 export type MachineFile = {
   file: string;
   machine: AnyStateMachine;
-  /** Of the flow of a modal (machines/shared/modalEvents.ts). */
+  /** Of the flow of a modal (machines/shared/inModal.ts). */
   inModal?: InModal;
-  /** Of the flow of a screen (machines/shared/screenEvents.ts). */
+  /** Of the flow of a screen (machines/shared/onScreen.ts). */
   onScreen?: OnScreen;
 };
 

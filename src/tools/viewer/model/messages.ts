@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import type { FlowMessage } from './flow';
-import { isRecord } from '#lib/counts.ts';
+import { isRecord } from '#lib/named.ts';
 
 type Part = (...values: readonly unknown[]) => unknown;
 

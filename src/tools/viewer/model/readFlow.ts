@@ -14,7 +14,7 @@ import {
 } from './flow';
 import type { MachineFile } from './machineFile';
 import { collected, isPart, messagesOf, type Use, type Uses } from './messages';
-import { guardName, isRecord, nameOf } from '#lib/counts.ts';
+import { guardName, isRecord, nameOf } from '#lib/named.ts';
 import { wordsOf } from './words';
 
 /** Reads a machine into data. */

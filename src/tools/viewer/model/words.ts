@@ -2,7 +2,7 @@ import { commonDelays, commonEvents } from '#machines/shared/flowWords.ts';
 import type { Flow, FlowTransition, Words } from './flow';
 import { delayOf, duration } from './labels';
 import { linksOf } from './links';
-import { isRecord } from '#lib/counts.ts';
+import { isRecord } from '#lib/named.ts';
 
 /** What a flow says itself. */
 export type OwnWords = Pick<Words, 'title' | 'summary' | 'section'> &

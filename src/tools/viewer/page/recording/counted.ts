@@ -1,4 +1,5 @@
-import { isRecord, reasonIn, timeRangeOf } from '#lib/counts.ts';
+import { reasonIn, timeRangeOf } from '#lib/counts.ts';
+import { isRecord } from '#lib/named.ts';
 import type { WayCount } from '#viewer/page/production/counts.ts';
 import { innermostOf, pathsOf, worldAt } from './actorStates';
 import { timeOf, type Message } from './messages';
