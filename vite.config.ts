@@ -91,7 +91,7 @@ export default defineConfig(({ mode }) => {
         },
       },
       map: documentOf(mapSource),
-      ...(settings.flows && { flows: documentOf(viewerSource) }),
+      ...(settings.flows && !process.env.WITHOUT_VIEWER && { flows: documentOf(viewerSource) }),
       sandbox: {
         ...serverOf('server', {
           sandbox: 'src/tools/sandbox/serve.ts',

@@ -6,7 +6,7 @@ const telemetry = { VITE_TELEMETRY_URL: '/telemetry/v1/metrics' };
  * @type {Record<string, { isCore: boolean, variables: Record<string, string> }>}
  */
 export const testBuilds = {
-  'build with the flow viewer': { isCore: true, variables: { VITE_FLOWS: '1' } },
+  'build that tells its flows': { isCore: true, variables: { VITE_FLOWS: '1' } },
   'build with a map and telemetry': {
     isCore: true,
     variables: {

@@ -8,9 +8,9 @@ const root = join(import.meta.dirname, '../..');
 const testsOf = (...folders: string[]) =>
   folders.map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`);
 
-/** Races between tabs, which `npm run verify` tries with more seeds. */
-const ofRaces = [
-  'tests/app/{tabs,snapshot}.test.ts',
+/** Races between tabs and ways of refusing, of which `npm run verify` tries more. */
+const ofMany = [
+  'tests/app/{refusals,snapshot,tabs}.test.ts',
   'tests/features/dashboard/filteredExport.test.ts',
 ];
 /** Replaced modules stay replaced for every later file of the process. */
@@ -24,7 +24,7 @@ const apart = process.env.VITEST
 /** The budgets measure builds, which have to exist. */
 const ofBuilds = testsOf('budgets');
 /** Those of a build that `npm run verify` alone makes. */
-const ofMoreBuilds = ['tests/budgets/passkeys.test.ts'];
+const ofMoreBuilds = ['tests/budgets/{flows,passkeys}.test.ts'];
 /** What only `npm run verify` proves: tools and instruments, which no person meets in the cabinet, and what takes long. */
 const ofTools = [
   ...testsOf(
@@ -80,7 +80,7 @@ export const testSettings: NonNullable<ViteUserConfig['test']> = {
     { extends: true, test: { name: 'moreBuilds', include: ofMoreBuilds } },
     {
       extends: true,
-      test: { name: 'verify', include: [...ofTools, ...ofRaces], env: { SEEDS: 'all' } },
+      test: { name: 'verify', include: [...ofTools, ...ofMany], env: { SEEDS: 'all' } },
     },
   ],
   maxWorkers: availableParallelism(),
