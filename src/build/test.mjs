@@ -32,6 +32,7 @@ async function proveInNode() {
   await check('format', `${bin}oxfmt`, ['--check']);
   await vitest('rules, contracts, views and paths in Node', [
     '--project=together',
+    '--project=pages',
     '--project=apart',
   ]);
 }

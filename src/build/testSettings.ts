@@ -13,14 +13,16 @@ const ofMany = [
   'tests/app/{refusals,snapshot,tabs}.test.ts',
   'tests/features/dashboard/filteredExport.test.ts',
 ];
-/** Replaced modules stay replaced for every later file of the process. */
-const replacesModules = /vi\.(?:mock|doMock|resetModules)\(/;
-const apart = process.env.VITEST
+const written = process.env.VITEST
   ? readdirSync(join(root, 'tests'), { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.test\.tsx?$/.test(file))
       .map((file) => `tests/${file.replaceAll('\\', '/')}`)
-      .filter((file) => replacesModules.test(readFileSync(join(root, file), 'utf8')))
   : [];
+const filesWith = (text: RegExp) =>
+  written.filter((file) => text.test(readFileSync(join(root, file), 'utf8')));
+/** Replaced modules stay replaced for every later file of the process. */
+const apart = filesWith(/vi\.(?:mock|doMock|resetModules)\(/);
+const inPage = filesWith(/^\/\/ @vitest-environment jsdom$/m);
 /** The budgets measure builds, which have to exist. */
 const ofBuilds = testsOf('budgets');
 /** Those of a build that `npm run verify` alone makes. */
@@ -51,14 +53,25 @@ const ofTools = [
 
 export const testSettings: NonNullable<ViteUserConfig['test']> = {
   projects: [
-    // One process and one page for many files: their start costs more than their tests.
+    // One process for many files: its start costs more than their tests. It ends where the next file is one with
+    // another environment, so that those with a page come after all others.
     {
       extends: true,
       test: {
         name: 'together',
         include: testsOf('.'),
+        exclude: [...configDefaults.exclude, ...apart, ...inPage, ...ofBuilds, ...ofTools],
+        isolate: false,
+      },
+    },
+    {
+      extends: true,
+      test: {
+        name: 'pages',
+        include: inPage,
         exclude: [...configDefaults.exclude, ...apart, ...ofBuilds, ...ofTools],
         isolate: false,
+        sequence: { groupOrder: 1 },
       },
     },
     {
@@ -67,6 +80,7 @@ export const testSettings: NonNullable<ViteUserConfig['test']> = {
         name: 'apart',
         include: apart,
         exclude: [...configDefaults.exclude, ...ofBuilds, ...ofTools],
+        sequence: { groupOrder: 2 },
       },
     },
     {

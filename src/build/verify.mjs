@@ -59,7 +59,7 @@ async function makeBuilds() {
   return isBuilt;
 }
 
-const inNode = ['--project=together', '--project=apart'];
+const inNode = ['--project=together', '--project=pages', '--project=apart'];
 const suite = ['-c', 'tests/playwright.config.ts'];
 const faultFiles = 'faults/\\w+\\.spec';
 

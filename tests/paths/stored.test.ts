@@ -11,8 +11,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { loginModel } from '#tests/models/account/login.ts';
-import { allPaths } from '#tests/support/paths.ts';
-import type { Path } from '#tests/support/model.ts';
+import { models } from '#tests/models/index.ts';
+import type { Model, Path } from '#tests/support/model.ts';
 import { nodeOf } from './engine/graph';
 import { storedPaths } from './engine/stored';
 
@@ -30,26 +30,30 @@ function projectOf(name: string, machine: string): string {
 
 const filesOf = (root: string) => readdirSync(join(root, '.cache/paths/paths'));
 
-const textOf = ({ id, input, steps }: Path) => [
-  id,
-  input,
-  ...steps.map(({ label, state }) => `${label} ${nodeOf(loginModel, state)}`),
-];
+/** A label does not tell one delay of a name from another of it; the event does. */
+const textsOf = (model: Model, paths: readonly Path[]) =>
+  paths.map(({ id, input, steps }) => [
+    id,
+    input,
+    ...steps.map(({ event, label, state }) => `${event.type} ${label} ${nodeOf(model, state)}`),
+  ]);
 
 afterAll(() => {
   rmSync(home, { recursive: true });
 });
 
 describe('paths that are written down', () => {
-  test('are the same that are made, read by another process too', () => {
-    const root = projectOf('one', 'of today');
-    const made = allPaths(loginModel);
-    storedPaths(loginModel, root);
-    expect(filesOf(root)).toHaveLength(1);
-    const read = storedPaths(loginModel, root);
-    expect(read.node.map(textOf)).toEqual(made.node.map(textOf));
-    expect(read.browser.map(textOf)).toEqual(made.browser.map(textOf));
-  });
+  test.each(models.map((model) => [model.machine.id, model] as const))(
+    'of %s are the same that are made, read by another process too',
+    (id, model) => {
+      const root = projectOf(id, 'of today');
+      const made = storedPaths(model, root);
+      expect(filesOf(root)).toHaveLength(1);
+      const read = storedPaths(model, root);
+      expect(textsOf(model, read.node)).toEqual(textsOf(model, made.node));
+      expect(textsOf(model, read.browser)).toEqual(textsOf(model, made.browser));
+    },
+  );
 
   test('are not written while a mutant is active: the key is that of the sound sources', () => {
     const root = projectOf('mutated', 'of today');

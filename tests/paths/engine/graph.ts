@@ -103,12 +103,14 @@ export function follow<M extends AnyStateMachine>(
   return found;
 }
 
-/** The event that a step is labelled with, as the model gives it. */
+/** The event of this type that a step is labelled with, as the model gives it. */
 export const sampleOf = <M extends AnyStateMachine>(
   model: Model<M>,
   state: AnyMachineSnapshot,
   label: string,
-): EventObject | undefined => knownEventsOf(model, state).find((event) => labelOf(event) === label);
+  type: string,
+): EventObject | undefined =>
+  knownEventsOf(model, state).find((event) => event.type === type && labelOf(event) === label);
 
 /** Every event the state has a transition for, with each sample the model gives of it. */
 const eventsOf = <M extends AnyStateMachine>(model: Model<M>, state: AnyMachineSnapshot) =>

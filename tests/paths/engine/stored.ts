@@ -7,8 +7,8 @@ import type { Model, Path } from '#tests/support/model.ts';
 import { sampleOf, startOf } from './graph';
 import { Stepper } from './pure';
 
-/** A path as it is written down: its input and what happens on it, by label. */
-type Written = { input: string; labels: string[] };
+/** A path as it is written down: its input and what happens on it, by type and label: two delays may be called alike. */
+type Written = { input: string; steps: { type: string; label: string }[] };
 type File = { node: Written[]; browser: Written[] };
 
 /**
@@ -50,7 +50,7 @@ const isMutated = () =>
 
 const writtenOf = ({ input, steps }: Pick<Path, 'input' | 'steps'>): Written => ({
   input,
-  labels: steps.map(({ label }) => label),
+  steps: steps.map(({ event: { type }, label }) => ({ type, label })),
 });
 
 function read(file: string): File | null {
@@ -62,12 +62,15 @@ function read(file: string): File | null {
 }
 
 /** The path once more, step by step from its start. */
-function walked<M extends AnyStateMachine>(model: Model<M>, { input, labels }: Written): Path<M> {
+function walked<M extends AnyStateMachine>(
+  model: Model<M>,
+  { input, steps: written }: Written,
+): Path<M> {
   const { id: machine } = model.machine;
   const { state: start } = startOf(model, input);
   let state: AnyMachineSnapshot = start;
-  const steps = labels.map((label) => {
-    const event = sampleOf(model, state, label);
+  const steps = written.map(({ type, label }) => {
+    const event = sampleOf(model, state, label, type);
     if (!event) throw new Error(`${machine} knows no ${label} there`);
     state = Stepper.of(model.machine).step(state, event).state;
     return { event, label, state: state as SnapshotFrom<M> };
