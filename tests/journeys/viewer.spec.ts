@@ -204,6 +204,47 @@ test('a diagram that cannot be read as a whole opens with its regions folded, sa
   await expect(state('signedIn › profile › refused')).toBeVisible();
 });
 
+test('a folded region that is pressed is open alone, until it is folded again', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/flows/#session');
+  const state = (name: string) => page.getByRole('group', { name, exact: true });
+  const fold = page.getByRole('button', { name: 'Fold', exact: true });
+  await expect(fold).toHaveCount(0);
+  await state('signedIn › access').click();
+  await expect(page.getByText('Folded: 12 of 22 states.')).toBeVisible();
+  await expect(state('signedIn › access › reauthenticating')).toBeVisible();
+  await expect(state('signedIn › profile › loading')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'signedIn › access' })).toBeVisible();
+  await checkAccessibility(page);
+
+  await test.step('another state that is drawn leaves it open', async () => {
+    await state('signedIn › access › valid').click();
+    await expect(page.getByRole('heading', { name: 'signedIn › access › valid' })).toBeVisible();
+    await expect(page.getByText('Folded: 12 of 22 states.')).toBeVisible();
+  });
+
+  await test.step('with the panels folded the whole of it is in sight', async () => {
+    await page.getByRole('button', { name: 'List of flows' }).press('Enter');
+    await page.getByRole('button', { name: 'Words and events' }).press('Enter');
+    await page.getByRole('button', { name: 'Fit' }).press('Enter');
+    await expect.poll(() => isWhole(page, 'session')).toBe(true);
+    await expect(state('visitor › login')).toBeVisible();
+  });
+
+  await test.step('an address that asks for a state inside opens the region around it', async () => {
+    await page.goto('/flows/#session/signedIn.profile.refused');
+    await page.reload();
+    await expect(state('signedIn › profile › refused')).toBeVisible();
+    await expect(state('signedIn › access › valid')).toHaveCount(0);
+  });
+
+  await fold.press('Enter');
+  await expect(page.getByText('Folded: 8 of 22 states.')).toBeVisible();
+  await expect(fold).toHaveCount(0);
+});
+
 /** How far the middle of the flow's box is from the middle of the pane, in px from side to side. */
 async function fromMiddle(viewer: Page, flow: string): Promise<number> {
   const middleOf = async (box: Locator) => {

@@ -47,12 +47,16 @@ export const test = base.extend<Fixtures, { server: Server }>({
     await provide(server.url);
   },
 
-  sandbox: async ({ server, complaints }, provide) => {
-    const sandbox = new Sandbox(server.url, complaints);
-    await sandbox.reset();
-    await sandbox.clearFaults();
-    await provide(sandbox);
-  },
+  // Before each test, whether it asks for the sandbox or not: what the test before has changed is no news to it.
+  sandbox: [
+    async ({ server, complaints }, provide) => {
+      const sandbox = new Sandbox(server.url, complaints);
+      await sandbox.reset();
+      await sandbox.clearFaults();
+      await provide(sandbox);
+    },
+    { auto: true },
+  ],
 
   complaints: async ({}, provide) => {
     const complaints = new Complaints();

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { text } from '#viewer/diagram/measure.ts';
 import { entryOf } from '#viewer/catalogue.ts';
+import { isFoldedIn } from '#viewer/model/folded.ts';
 import { overviewId, overviewOf } from '#viewer/model/overview.ts';
 import { usualWay } from '#viewer/model/ways.ts';
 import { layOut } from '#viewer/diagram/layOut.ts';
@@ -176,6 +177,33 @@ test('a diagram that cannot be read as a whole opens with as little folded as ma
     const lines = diagram.arrows.flatMap(({ label }) => label?.lines ?? []);
     expect(lines.filter(({ transition }) => !known.has(transition))).toEqual([]);
   }
+});
+
+test('of several folded regions each can be open alone, with all that leads in and out', () => {
+  const several = entries.filter(({ alone = {} }) => Object.keys(alone).length > 0);
+  expect(several.map(({ flow }) => flow.id)).toContain('session');
+  for (const { flow, diagram, alone = {} } of several)
+    for (const [region, open] of Object.entries(alone)) {
+      expect(isFoldedIn(flow, diagram, region), `${flow.id}/${region}`).toBe(true);
+      expect(isFoldedIn(flow, open, region), `${flow.id}/${region}`).toBe(false);
+      for (const other of Object.keys(alone).filter((one) => one !== region))
+        expect(isFoldedIn(flow, open, other), `${flow.id}/${region}: ${other}`).toBe(true);
+    }
+});
+
+test('the session with its access open shows the way from the login to a fresh login', () => {
+  const { alone = {} } = entries.find(({ flow }) => flow.id === 'session') ?? {};
+  const { boxes = [], arrows = [] } = alone['signedIn.access'] ?? {};
+  expect(boxes.map(({ path }) => path)).toEqual(
+    expect.arrayContaining([
+      'visitor.login',
+      'signedIn.access.valid',
+      'signedIn.access.refreshing',
+      'signedIn.access.reauthenticating',
+    ]),
+  );
+  const words = arrows.flatMap(({ label }) => label?.lines.map((line) => line.text) ?? []);
+  expect(words).toEqual(expect.arrayContaining(['login finished', 'requestFreshLogin']));
 });
 
 /** A busy month: how many came, how long they stayed, how many left. */

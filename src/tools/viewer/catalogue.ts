@@ -1,14 +1,17 @@
 import type { Diagram } from './diagram/diagram';
-import { layOut, layOutClosely } from './diagram/layOut';
+import { layOut, layOutClosely, layOutLargest } from './diagram/layOut';
 import { isReadable } from './diagram/room';
 import { machineFiles } from './machines';
-import type { Flow } from './model/flow';
+import type { Flow, FlowState } from './model/flow';
 import { foldedOf, foldedOverview, foldings, groupFoldings } from './model/folded';
 import { overviewId, overviewOf } from './model/overview';
 import { readFlow } from './model/readFlow';
+import { isWithin } from './model/tree';
 
-/** `unfolded` is there where the diagram opens with its inner regions folded. */
-export type CatalogueEntry = { flow: Flow; diagram: Diagram; unfolded?: Diagram };
+/** Where the diagram opens with inner regions folded: all of them open, and each one alone by its path, if there are several. */
+type Unfolded = { unfolded: Diagram; alone: Readonly<Record<string, Diagram>> };
+
+export type CatalogueEntry = { flow: Flow; diagram: Diagram } & Partial<Unfolded>;
 
 /**
  * The overview and every flow, each with its diagram: made by the build, so that the viewer has
@@ -25,14 +28,29 @@ export async function entryOf(flow: Flow): Promise<CatalogueEntry> {
   if (isReadable(whole)) return { flow, diagram: whole };
   const [sets, fold] =
     flow.id === overviewId ? [groupFoldings(flow), foldedOverview] : [foldings(flow), foldedOf];
-  const folded = sets.map((regions) => fold(flow, regions));
-  for (const shown of folded) {
-    const diagram = await layOut(shown);
-    if (isReadable(diagram)) return { flow, diagram, unfolded: whole };
+  const unfoldedFrom = async (regions: readonly FlowState[]): Promise<Unfolded> => {
+    const outer = regions.filter((one) => !regions.some((other) => isInside(one, other)));
+    const alone = outer.map(async (open) => {
+      const others = regions.filter((one) => one !== open);
+      return [open.path, await layOutLargest(fold(flow, others))] as const;
+    });
+    return {
+      unfolded: whole,
+      alone: outer.length > 1 ? Object.fromEntries(await Promise.all(alone)) : {},
+    };
+  };
+  for (const regions of sets) {
+    const diagram = await layOut(fold(flow, regions));
+    if (isReadable(diagram)) return { flow, diagram, ...(await unfoldedFrom(regions)) };
   }
-  for (const shown of [flow, ...folded]) {
-    const diagram = await layOutClosely(shown);
-    if (diagram) return { flow, diagram, ...(shown !== flow && { unfolded: whole }) };
+  const closely = await layOutClosely(flow);
+  if (closely) return { flow, diagram: closely };
+  for (const regions of sets) {
+    const diagram = await layOutClosely(fold(flow, regions));
+    if (diagram) return { flow, diagram, ...(await unfoldedFrom(regions)) };
   }
   return { flow, diagram: whole };
 }
+
+const isInside = (one: FlowState, other: FlowState) =>
+  one !== other && isWithin(one.path, other.path);

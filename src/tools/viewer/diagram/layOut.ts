@@ -32,6 +32,7 @@ const closest: readonly Style[] = [
   { ...usual, label: 240, boxes: 'LINEAR_SEGMENTS', rows: 'LONGEST_PATH' },
   { ...usual, label: 240, boxes: 'LINEAR_SEGMENTS', rows: 'LONGEST_PATH', gaps: 'close' },
   { ...usual, label: 190, cycles: 'GREEDY', rows: 'LONGEST_PATH', gaps: 'close' },
+  { ...usual, label: 160, cycles: 'GREEDY', boxes: 'LINEAR_SEGMENTS', gaps: 'close' },
 ];
 
 /** No style makes a diagram twice as small. */
@@ -50,6 +51,14 @@ export async function layOut(flow: Flow): Promise<Diagram> {
 /** The flow with lines and rows close to each other, if it can be read so and not otherwise. */
 export const layOutClosely = async (flow: Flow): Promise<Diagram | undefined> =>
   largest(await layOutsIn(flow, closest), 'usual');
+
+/** The flow as large as it can be shown, whether its words can be read so or not. */
+export async function layOutLargest(flow: Flow): Promise<Diagram> {
+  if (flow.id === overviewId) return layOut(flow);
+  const first = await layOutIn(flow, usual);
+  const tried = await layOutsIn(flow, closest);
+  return tried.reduce((one, other) => (scaleOf(other) > scaleOf(one) ? other : one), first);
+}
 
 const layOutsIn = (flow: Flow, styles: readonly Style[]) =>
   Promise.all(styles.map((style) => layOutIn(flow, style)));

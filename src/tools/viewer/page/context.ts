@@ -46,8 +46,8 @@ export type ViewerContext = Choice & {
   /** Whether the address says where the diagram of the answer stands. */
   isPlaced: boolean;
   answer: Answered | null;
-  /** Whether inner regions are drawn that a diagram opens without. */
-  isUnfolded: boolean;
+  /** Which inner region is drawn that the diagram opens without: its path, or nothing for all of them. */
+  open: string | null;
   /** What the list of events leaves out. */
   hidden: readonly Filter[];
   /** How many times as fast a recording is played. */
@@ -81,7 +81,7 @@ export const startContext = ({ flow, folded = [], atlas = [] }: Start): ViewerCo
   question: null,
   isPlaced: false,
   answer: null,
-  isUnfolded: false,
+  open: null,
   hidden: ['seconds'],
   speed: 1,
   wanted: '',
@@ -160,7 +160,7 @@ export function followed(context: ViewerContext): ViewerContext {
   );
   const [last] = [...outer, ...inner].sort((one, other) => other.movedAt - one.movedAt);
   if (!last || last.flow === null || last.flow === context.flow) return context;
-  return { ...context, flow: last.flow, actor: null, state: null, isUnfolded: false };
+  return { ...context, flow: last.flow, actor: null, state: null, open: null };
 }
 
 /** Files are looked at from the last one that could be read; what could not is said. */

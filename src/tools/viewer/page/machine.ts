@@ -16,7 +16,7 @@ export const viewerMachine = viewerSetup.createMachine({
     'found.marked': { actions: { type: 'mark', params: ({ event }) => event } },
     'filter.toggled': { actions: { type: 'toggleFilter', params: ({ event }) => event } },
     'cause.chosen': { actions: { type: 'setCause', params: ({ event }) => event } },
-    'regions.toggled': { actions: 'toggleRegions' },
+    'region.opened': { actions: { type: 'openRegion', params: ({ event }) => event } },
     'weights.chosen': { actions: { type: 'setWeights', params: ({ event }) => event } },
     'speed.chosen': { actions: { type: 'setSpeed', params: ({ event }) => event } },
     'query.changed': { actions: { type: 'setQuery', params: ({ event }) => event } },

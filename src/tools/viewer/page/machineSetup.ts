@@ -57,7 +57,7 @@ export const viewerSetup = setup({
       | { type: 'guide.toggled' }
       | { type: 'filter.toggled'; filter: Filter }
       | { type: 'cause.chosen'; cause: string | null }
-      | { type: 'regions.toggled' }
+      | { type: 'region.opened'; region: string | null }
       | { type: 'weights.chosen'; weights: ViewerContext['weights'] }
       /** `isPlaced` says that the diagram is at a place of its own. */
       | { type: 'question.asked'; question: Question; isPlaced: boolean }
@@ -117,14 +117,14 @@ export const viewerSetup = setup({
     ),
     clear: assign(({ context }) => ({ ...startContext(context) })),
     choose: assign((_, { flow, actor }: Chosen) => ({
-      ...(flow !== undefined && { flow, state: null, isUnfolded: false }),
+      ...(flow !== undefined && { flow, state: null, open: null }),
       actor: actor ?? null,
     })),
     choosePlace: assign((_, { flow, state }: Place) => ({
       flow,
       state,
       actor: null,
-      isUnfolded: false,
+      open: null,
       wanted: '',
       marked: 0,
     })),
@@ -151,7 +151,11 @@ export const viewerSetup = setup({
         : [...hidden, filter],
     })),
     setCause: assign((_, { cause }: { cause: string | null }) => ({ cause })),
-    toggleRegions: assign(({ context }) => ({ isUnfolded: !context.isUnfolded })),
+    /** A state that is chosen would keep the region around it open. */
+    openRegion: assign((_, { region: open }: { region: string | null }) => ({
+      open,
+      ...(open === null && { state: null }),
+    })),
     setWeights: assign((_, { weights }: { weights: ViewerContext['weights'] }) => ({ weights })),
     setQuestion: assign((_, asked: { question: Question; isPlaced: boolean }) => ({
       question: asked.question,

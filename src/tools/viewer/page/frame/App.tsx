@@ -1,7 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { CatalogueEntry } from '#viewer/catalogue.ts';
+import { isFoldedIn } from '#viewer/model/folded.ts';
 import { groupAt, overviewId } from '#viewer/model/overview.ts';
+import { isWithin } from '#viewer/model/tree.ts';
 import { DiagramView } from '#viewer/page/diagram/DiagramView.tsx';
 import type { ViewerContext as ViewerState } from '#viewer/page/context.ts';
 import { countedIn, highlightsOf, mainWay } from '#viewer/page/highlights.ts';
@@ -17,14 +19,17 @@ import styles from './frame.module.css';
 
 type Props = { entries: readonly CatalogueEntry[] };
 
-/** A state that is chosen is drawn, and the regions with it. */
-function drawnEntry(
-  entry: CatalogueEntry,
-  { isUnfolded, state }: Pick<ViewerState, 'isUnfolded' | 'state'>,
-): CatalogueEntry {
-  const { flow, diagram, unfolded } = entry;
-  const isDrawn = state === null || diagram.boxes.some(({ path }) => path === state);
-  return unfolded && (isUnfolded || !isDrawn) ? { flow, diagram: unfolded, unfolded } : entry;
+type Chosen = Pick<ViewerState, 'open' | 'state'>;
+
+const diagramOf = ({ diagram, unfolded, alone = {} }: CatalogueEntry, open: string | null) =>
+  open === null ? diagram : (alone[open] ?? unfolded ?? diagram);
+
+/** Which region is drawn open: a state that is chosen is drawn, and the region around it with it. */
+function openIn(entry: CatalogueEntry, { open, state }: Chosen): string | null {
+  const { alone = {}, unfolded } = entry;
+  if (!unfolded || state === null) return open;
+  if (diagramOf(entry, open).boxes.some(({ path }) => path === state)) return open;
+  return Object.keys(alone).find((region) => isWithin(state, region)) ?? '';
 }
 
 /** The page: flows on the left, the diagram in the middle, words and log on the right. */
@@ -32,11 +37,12 @@ export function App({ entries }: Props) {
   const viewer = useViewer();
   const context = useSelector(viewer, (snapshot) => snapshot.context);
   const counted = useSelector(viewer, countedIn);
-  const { recordings, isUnfolded, state } = context;
+  const { recordings } = context;
   const known = entries.find(({ flow }) => flow.id === context.flow) ?? entries[0];
+  const open = known ? openIn(known, context) : null;
   const entry = useMemo(
-    () => known && drawnEntry(known, { isUnfolded, state }),
-    [known, isUnfolded, state],
+    () => known && { ...known, diagram: diagramOf(known, open) },
+    [known, open],
   );
   const flows = useMemo(() => entries.map(({ flow }) => flow), [entries]);
   const way = useMemo(() => (entry ? mainWay(entry.flow, recordings) : []), [entry, recordings]);
@@ -50,8 +56,10 @@ export function App({ entries }: Props) {
     if (entry.flow.id === overviewId && path && groupAt(path) === null)
       viewer.send({ type: 'diagram.chosen', flow: path, actor: null });
     else if (path !== context.state) {
-      // Regions that are drawn for the state before stay drawn: nothing moves under the pointer.
-      if (entry.diagram === entry.unfolded && !isUnfolded) viewer.send({ type: 'regions.toggled' });
+      const isFolded = path !== null && isFoldedIn(entry.flow, entry.diagram, path);
+      // What is drawn for the state before stays drawn, so that nothing moves under the pointer.
+      const region = isFolded ? (path in (entry.alone ?? {}) ? path : '') : open;
+      if (region !== context.open) viewer.send({ type: 'region.opened', region });
       viewer.send({ type: 'state.chosen', state: path });
     }
   };

@@ -62,10 +62,14 @@ export function DiagramHead({ entry, highlights }: Props) {
   );
 }
 
-/** Says that inner regions are folded, and draws them. */
-function Folded({ entry: { flow, diagram, unfolded } }: { entry: CatalogueEntry }) {
+/** Says that inner regions are folded, draws all of them, and folds what is open. */
+function Folded({ entry: { flow, diagram, unfolded, alone = {} } }: { entry: CatalogueEntry }) {
   const viewer = useViewer();
   const isUnfolded = diagram === unfolded;
+  const isOneOpen = Object.values(alone).includes(diagram);
+  const open = (region: string | null) => () => {
+    viewer.send({ type: 'region.opened', region });
+  };
   const isOverview = flow.id === overviewId;
   const isCounted = (path: string) => path !== '' && !(isOverview && groupAt(path) !== null);
   const all = flow.states.filter(({ path }) => isCounted(path)).length;
@@ -78,15 +82,14 @@ function Folded({ entry: { flow, diagram, unfolded } }: { entry: CatalogueEntry 
       {isUnfolded
         ? `All ${String(all)} ${what}. `
         : `Folded: ${String(shown)} of ${String(all)} ${what}. `}
-      <button
-        type="button"
-        aria-pressed={isUnfolded}
-        onClick={() => {
-          viewer.send({ type: 'regions.toggled' });
-        }}
-      >
+      <button type="button" aria-pressed={isUnfolded} onClick={open(isUnfolded ? null : '')}>
         Unfold
       </button>
+      {isOneOpen && (
+        <button type="button" onClick={open(null)}>
+          Fold
+        </button>
+      )}
     </p>
   );
 }
