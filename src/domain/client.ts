@@ -1,3 +1,5 @@
+import type { Profile } from './profile';
+
 /** Kept in the cookies `access_token` and `refresh_token`. */
 export type Tokens = { accessToken: string; refreshToken: string };
 
@@ -19,14 +21,8 @@ export type Card = {
 };
 
 /** `birthDate` is YYYY-MM-DD or empty; `mobilePhone` is +7 and ten digits. */
-export type Client = {
-  firstName: string;
-  middleName: string;
-  lastName: string;
-  birthDate: string;
-  gender: string;
+export type Client = Profile & {
   mobilePhone: string;
-  email: string;
   agreements: Agreement[];
   card: Card;
 };
