@@ -133,13 +133,16 @@ async function begin() {
     features,
     onDefect: showDefect,
   });
+  const late = new Promise((resolve) => setTimeout(resolve, skeletonWait));
+  // What takes the place of the cabinet's prerendered skeleton begins with the same one; it is drawn before
+  // the code of the cabinet is read, which comes with the root's start.
+  const skeleton = Promise.allSettled([
+    prerenderedRoute() === '' && Promise.race([loadLoadingSkeleton(), late]),
+  ]);
   await yieldToMain();
   composed.start();
   markBegun();
-  const late = new Promise((resolve) => setTimeout(resolve, skeletonWait));
   const isReady = waitFor(composed.app.navigation, hasSomethingToShow);
-  // What takes the place of the cabinet's prerendered skeleton begins with the same one.
-  const skeleton = prerenderedRoute() === '' && Promise.race([loadLoadingSkeleton(), late]);
   void Promise.allSettled([isReady, skeleton]).then(() => {
     render(composed);
   });
