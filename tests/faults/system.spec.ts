@@ -6,7 +6,9 @@ const day = 24 * 3_600_000;
 
 const card = (page: Page) => page.getByRole('region', { name: 'Карта' });
 const seesAnna = (page: Page) => expect(card(page)).toContainText('Анна Воронцова');
-const more = (page: Page) => page.getByRole('button', { name: 'Показать ещё' });
+/** Without scrolling there, which would bring a page by itself. */
+const askForMore = (page: Page) =>
+  page.getByRole('button', { name: 'Показать ещё' }).dispatchEvent('click');
 const title = (page: Page, text: string) =>
   expect(page.getByRole('heading', { level: 1 })).toHaveText(text);
 
@@ -26,7 +28,7 @@ test('a full device keeps nothing, and the cabinet does all it does without', as
   await passLogin(page, sandbox, clients.sapphire);
   await seesAnna(page);
   await sandbox.expireTokens();
-  await more(page).click();
+  await askForMore(page);
   await expect(page.getByText('40 операций')).toBeVisible();
   expect(await page.evaluate(() => caches.has('cabinet').then(() => localStorage.length))).toBe(0);
   await page.reload();
@@ -59,7 +61,7 @@ for (const [where, shift] of [
     await typeCode(page, code);
     await seesAnna(page);
     await sandbox.expireTokens();
-    await more(page).click();
+    await askForMore(page);
     await expect(page.getByText('40 операций')).toBeVisible();
     expect(await sandbox.calls('/v1/refresh_token')).toHaveLength(1);
     expect(await page.context().cookies()).toHaveLength(2);
@@ -109,7 +111,7 @@ test('two tabs without locks and channels refresh the tokens, and the session st
     await seesAnna(tab);
   }
   await sandbox.expireTokens();
-  await Promise.all([page, other].map((tab) => more(tab).dispatchEvent('click')));
+  await Promise.all([page, other].map(askForMore));
   for (const tab of [page, other]) await expect(tab.getByText('40 операций')).toBeVisible();
   expect(await page.context().cookies()).toHaveLength(2);
 });
