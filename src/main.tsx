@@ -134,8 +134,9 @@ async function begin() {
     onDefect: showDefect,
   });
   const late = new Promise((resolve) => setTimeout(resolve, skeletonWait));
-  // What takes the place of the cabinet's prerendered skeleton begins with the same one; it is drawn before
-  // the code of the cabinet is read, which comes with the root's start.
+  // React draws the prerendered skeleton again before the cabinet takes its place. Its code is asked for before the
+  // root starts, which asks for the cabinet's: the browser runs what was asked for first, and so the card is drawn
+  // a frame before the transactions.
   const skeleton = Promise.allSettled([
     prerenderedRoute() === '' && Promise.race([loadLoadingSkeleton(), late]),
   ]);

@@ -21,7 +21,7 @@ async function makeBuilds() {
   return isBuilt;
 }
 
-/** The other processor is busy with the builds: what reads the types would read them once for each. */
+/** Each thread of `tsc` and of `oxlint` reads all types anew, and the other processor is busy with the builds. */
 const onOneProcessor = { env: { GOMAXPROCS: '1' } };
 
 /** The sources as they stand, then everything that needs no browser. */

@@ -8,20 +8,21 @@ const root = join(import.meta.dirname, '../..');
 const testsOf = (...folders: string[]) =>
   folders.map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`);
 
-/** Races between tabs and ways of refusing, of which `npm run verify` tries more. */
-const ofMany = [
+/** Races between tabs, and ways of refusing: `npm test` tries a part of each, `npm run verify` all. */
+const sampled = [
   'tests/app/{refusals,snapshot,tabs}.test.ts',
   'tests/features/dashboard/filteredExport.test.ts',
 ];
-const written = process.env.VITEST
+const testFiles = process.env.VITEST
   ? readdirSync(join(root, 'tests'), { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.test\.tsx?$/.test(file))
       .map((file) => `tests/${file.replaceAll('\\', '/')}`)
   : [];
 const filesWith = (text: RegExp) =>
-  written.filter((file) => text.test(readFileSync(join(root, file), 'utf8')));
+  testFiles.filter((file) => text.test(readFileSync(join(root, file), 'utf8')));
 /** Replaced modules stay replaced for every later file of the process. */
 const apart = filesWith(/vi\.(?:mock|doMock|resetModules)\(/);
+/** They ask for a page by jsdom. */
 const inPage = filesWith(/^\/\/ @vitest-environment jsdom$/m);
 /** The budgets measure builds, which have to exist. */
 const ofBuilds = testsOf('budgets');
@@ -94,7 +95,7 @@ export const testSettings: NonNullable<ViteUserConfig['test']> = {
     { extends: true, test: { name: 'moreBuilds', include: ofMoreBuilds } },
     {
       extends: true,
-      test: { name: 'verify', include: [...ofTools, ...ofMany], env: { SEEDS: 'all' } },
+      test: { name: 'verify', include: [...ofTools, ...sampled], env: { SEEDS: 'all' } },
     },
   ],
   maxWorkers: availableParallelism(),

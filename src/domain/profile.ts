@@ -20,7 +20,7 @@ export const profileRules = {
   email: { type: 'email', required: false },
 } as const satisfies FormRules;
 
-/** The part of a client that the profile form holds; there `birthDate` is DD.MM.YYYY or empty. */
+/** The part of a client that the profile form holds: in the form `birthDate` is DD.MM.YYYY or empty. */
 export type Profile = Record<keyof typeof profileRules, string>;
 
 export const profileValues = (client: Profile): Profile => ({

@@ -12,7 +12,7 @@ const noted = new Set<string>();
 
 /**
  * Writes down every message that one flow of the page sends another, over all its reloads; needs a
- * build with the flow viewer. `MessageReporter` judges them when the run ends.
+ * build with VITE_FLOWS. `MessageReporter` judges them when the run ends.
  */
 export async function watchMessages(page: Page): Promise<void> {
   const folder = messagesFolder(test.info().project.outputDir);

@@ -47,7 +47,7 @@ export const test = base.extend<Fixtures, { server: Server }>({
     await provide(server.url);
   },
 
-  // Before each test, whether it asks for the sandbox or not: what the test before has changed is no news to it.
+  // It is reset before every test, also one that does not ask for it: no test meets what another has changed.
   sandbox: [
     async ({ server, complaints }, provide) => {
       const sandbox = new Sandbox(server.url, complaints);

@@ -8,7 +8,10 @@ import { overviewId, overviewOf } from './model/overview';
 import { readFlow } from './model/readFlow';
 import { isWithin } from './model/tree';
 
-/** Where the diagram opens with inner regions folded: all of them open, and each one alone by its path, if there are several. */
+/**
+ * The further diagrams of a flow whose own opens with regions folded: `unfolded` draws all of them open, `alone` only
+ * the one at that path. A flow with a single folded region has none in `alone`.
+ */
 type Unfolded = { unfolded: Diagram; alone: Readonly<Record<string, Diagram>> };
 
 export type CatalogueEntry = { flow: Flow; diagram: Diagram } & Partial<Unfolded>;

@@ -46,7 +46,7 @@ export type ViewerContext = Choice & {
   /** Whether the address says where the diagram of the answer stands. */
   isPlaced: boolean;
   answer: Answered | null;
-  /** Which inner region is drawn that the diagram opens without: its path, or nothing for all of them. */
+  /** Which folded region is drawn open: its path, '' for all of them, null for none. */
   open: string | null;
   /** What the list of events leaves out. */
   hidden: readonly Filter[];

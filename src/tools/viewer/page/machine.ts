@@ -17,6 +17,7 @@ export const viewerMachine = viewerSetup.createMachine({
     'filter.toggled': { actions: { type: 'toggleFilter', params: ({ event }) => event } },
     'cause.chosen': { actions: { type: 'setCause', params: ({ event }) => event } },
     'region.opened': { actions: { type: 'openRegion', params: ({ event }) => event } },
+    'regions.folded': { actions: 'foldRegions' },
     'weights.chosen': { actions: { type: 'setWeights', params: ({ event }) => event } },
     'speed.chosen': { actions: { type: 'setSpeed', params: ({ event }) => event } },
     'query.changed': { actions: { type: 'setQuery', params: ({ event }) => event } },

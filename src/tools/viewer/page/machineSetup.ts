@@ -57,7 +57,9 @@ export const viewerSetup = setup({
       | { type: 'guide.toggled' }
       | { type: 'filter.toggled'; filter: Filter }
       | { type: 'cause.chosen'; cause: string | null }
-      | { type: 'region.opened'; region: string | null }
+      /** An empty path stands for all regions. */
+      | { type: 'region.opened'; region: string }
+      | { type: 'regions.folded' }
       | { type: 'weights.chosen'; weights: ViewerContext['weights'] }
       /** `isPlaced` says that the diagram is at a place of its own. */
       | { type: 'question.asked'; question: Question; isPlaced: boolean }
@@ -151,11 +153,9 @@ export const viewerSetup = setup({
         : [...hidden, filter],
     })),
     setCause: assign((_, { cause }: { cause: string | null }) => ({ cause })),
-    /** A state that is chosen would keep the region around it open. */
-    openRegion: assign((_, { region: open }: { region: string | null }) => ({
-      open,
-      ...(open === null && { state: null }),
-    })),
+    openRegion: assign((_, { region: open }: { region: string }) => ({ open })),
+    /** No state stays chosen: it would keep the region around it open. */
+    foldRegions: assign({ open: null, state: null }),
     setWeights: assign((_, { weights }: { weights: ViewerContext['weights'] }) => ({ weights })),
     setQuestion: assign((_, asked: { question: Question; isPlaced: boolean }) => ({
       question: asked.question,

@@ -57,9 +57,10 @@ export function App({ entries }: Props) {
       viewer.send({ type: 'diagram.chosen', flow: path, actor: null });
     else if (path !== context.state) {
       const isFolded = path !== null && isFoldedIn(entry.flow, entry.diagram, path);
-      // What is drawn for the state before stays drawn, so that nothing moves under the pointer.
+      // A region that was opened for the former state stays open, so that nothing moves under the pointer.
       const region = isFolded ? (path in (entry.alone ?? {}) ? path : '') : open;
-      if (region !== context.open) viewer.send({ type: 'region.opened', region });
+      if (region !== null && region !== context.open)
+        viewer.send({ type: 'region.opened', region });
       viewer.send({ type: 'state.chosen', state: path });
     }
   };

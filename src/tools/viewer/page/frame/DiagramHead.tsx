@@ -67,8 +67,11 @@ function Folded({ entry: { flow, diagram, unfolded, alone = {} } }: { entry: Cat
   const viewer = useViewer();
   const isUnfolded = diagram === unfolded;
   const isOneOpen = Object.values(alone).includes(diagram);
-  const open = (region: string | null) => () => {
-    viewer.send({ type: 'region.opened', region });
+  const fold = () => {
+    viewer.send({ type: 'regions.folded' });
+  };
+  const unfold = () => {
+    viewer.send({ type: 'region.opened', region: '' });
   };
   const isOverview = flow.id === overviewId;
   const isCounted = (path: string) => path !== '' && !(isOverview && groupAt(path) !== null);
@@ -82,11 +85,11 @@ function Folded({ entry: { flow, diagram, unfolded, alone = {} } }: { entry: Cat
       {isUnfolded
         ? `All ${String(all)} ${what}. `
         : `Folded: ${String(shown)} of ${String(all)} ${what}. `}
-      <button type="button" aria-pressed={isUnfolded} onClick={open(isUnfolded ? null : '')}>
+      <button type="button" aria-pressed={isUnfolded} onClick={isUnfolded ? fold : unfold}>
         Unfold
       </button>
       {isOneOpen && (
-        <button type="button" onClick={open(null)}>
+        <button type="button" onClick={fold}>
           Fold
         </button>
       )}
