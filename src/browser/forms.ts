@@ -10,9 +10,19 @@ export const note = (text: string): void => {
 const inReach = (): Element | null =>
   [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.querySelector('main');
 
-/** Focuses the first of the selectors that is there, clear of the bars: WebKit's own focus may leave it beneath them. */
+/**
+ * Focuses the first of the selectors that is there, clear of the bars: WebKit's own focus may leave it beneath them.
+ * Who begins to type before that stays in the field: on a slow device the rest would be typed into another one.
+ */
 function focusFirst(...selectors: string[]): void {
+  const typing = new AbortController();
+  const stay = () => {
+    typing.abort();
+  };
+  document.addEventListener('beforeinput', stay, { capture: true, signal: typing.signal });
   afterRender(() => {
+    if (typing.signal.aborted) return;
+    stay();
     const found = selectors.map((selector) => inReach()?.querySelector<HTMLElement>(selector));
     const element = found.find((one) => one);
     // The inputs of a code tell the app's own focus from a person's (section 4).

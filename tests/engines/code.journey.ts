@@ -17,7 +17,7 @@ test('a code that is pasted is taken whole and sent', async ({ person, sandbox }
     area.select();
   }, `Код ${code}`);
   await person.shortcut('c');
-  await person.press('textbox', 'Цифра 1');
+  await returnsToCode(person);
   await person.shortcut('v');
   // A code that comes whole is sent at once.
   await title(person, 'Личный кабинет');

@@ -140,7 +140,10 @@ export const awaitsCode = (person: Person) =>
   codeOf(person).sees('textbox', 'Цифра 1', { isFocused: true });
 
 /** The step is there again, wherever the focus is; goes into the first cell. */
-export const returnsToCode = (person: Person) => codeOf(person).press('textbox', 'Цифра 1');
+export async function returnsToCode(person: Person): Promise<void> {
+  await codeOf(person).press('textbox', 'Цифра 1');
+  await awaitsCode(person);
+}
 
 export async function askForCode(person: Person, phone: string): Promise<void> {
   await person.fill('textbox', 'Номер телефона', phone.slice(2));

@@ -4,7 +4,7 @@ import { Sandbox } from '#tests/support/sandbox.ts';
 import { clients } from '#tests/support/signIn.ts';
 import { startBuilt } from '#tests/support/builtServer.ts';
 import { type Described, type EngineName, told, engineNames } from './driver';
-import { Person, askForCode, remember, title, passScreens } from './person';
+import { Person, askForCode, remember, returnsToCode, title, passScreens } from './person';
 import { found, launch } from './fixtures';
 
 /** What an engine tells otherwise, and why that is left so. */
@@ -94,7 +94,7 @@ async function heardIn(person: Person, sandbox: Sandbox): Promise<Heard[]> {
   const code = await sandbox.code(clients.sapphire);
   await person.type(notThe(code, code));
   await person.reads('Осталось 4 попытки');
-  await person.press('textbox', 'Цифра 1');
+  await returnsToCode(person);
   await person.type(code);
   const transactions = person.within('region', 'Операции');
   await transactions.reads('20 операций');

@@ -1,7 +1,7 @@
 import { clients } from '#tests/support/signIn.ts';
 import { notThe } from '#tests/support/examples.ts';
 import { test } from './fixtures';
-import { askForCode, title } from './person';
+import { askForCode, returnsToCode, title } from './person';
 
 test(
   'signs in with a wrong code first, then the right one, and out',
@@ -16,7 +16,7 @@ test(
     const code = await sandbox.code(clients.sapphire);
     await person.type(notThe(code, code));
     await person.reads('Код не подошёл. Осталось 4 попытки');
-    await person.press('textbox', 'Цифра 1');
+    await returnsToCode(person);
     await person.type(code);
     await title(person, 'Личный кабинет');
     await person.within('region', 'Карта').reads('Анна Воронцова');

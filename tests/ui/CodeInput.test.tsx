@@ -169,6 +169,21 @@ test('the focus that the app sets after a refusal is not reported: the mark stay
   expect(cells()[0]?.hasAttribute('data-focused-by-app')).toBe(false);
 });
 
+test('who types before the app has set the focus stays where they are', async () => {
+  const user = userEvent.setup({ delay: null });
+  render(
+    <main>
+      <Holder />
+    </main>,
+  );
+  focus(1);
+  focusCode();
+  await user.keyboard('12');
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  await user.keyboard('34');
+  expect(code()).toBe('1234');
+});
+
 test('while the code is checked it cannot be changed, and the focus stays', async () => {
   render(<Holder start={['1', '2', '3', '4']} isDisabled />);
   focus(4);
