@@ -79,24 +79,31 @@ async function inChromium(/** @type {string | undefined} */ chromium) {
     await playwright('screens of the faults', [...suite, faultFiles], {
       env: { ...env, PART: 'faults' },
     });
-  if (wants('explore'))
-    await check('explored for two minutes', process.execPath, [script('explore.mjs')], {
-      env: { CHROMIUM: chromium, DIST: `${root}dist` },
-    });
 }
 
-/** Firefox and WebKit, and Chromium as what they are compared with. */
+const explore = (/** @type {string} */ chromium) =>
+  check('explored for two minutes', process.execPath, [script('explore.mjs')], {
+    env: { CHROMIUM: chromium, DIST: `${root}dist` },
+  });
+
+/**
+ * Firefox and WebKit, and Chromium only as what they are compared with: its own journeys have run already. Pictures
+ * are for somebody to look at.
+ */
 async function inEngines(engines) {
+  const found = ['firefox', 'webkit'].filter((name) => name in engines);
   for (const name of ['firefox', 'webkit'])
-    if (!(name in engines)) proof.lack(`${name}: ${remedies[name]}`);
-  if (engines.firefox || engines.webkit)
-    await playwright(
-      'journeys in Firefox and WebKit',
-      ['-c', 'tests/engines/playwright.config.ts'],
-      {
-        env: { ENGINES: JSON.stringify(engines) },
-      },
-    );
+    if (!found.includes(name)) proof.lack(`${name}: ${remedies[name]}`);
+  if (found.length === 0) return;
+  const projects = [...found, ...(engines.chromium ? ['compared'] : [])];
+  await playwright(
+    'journeys in Firefox and WebKit',
+    [
+      ...['-c', 'tests/engines/playwright.config.ts', '--grep-invert=@pictures'],
+      ...projects.map((name) => `--project=${name}`),
+    ],
+    { env: { ENGINES: JSON.stringify(engines) } },
+  );
 }
 
 /** The product on another Node, as a person has it who runs `npm start` there. */
@@ -133,15 +140,21 @@ if (wants('tests'))
   ]);
 if (wants('faults'))
   await vitest('every call in every fault', ['--project=verify', 'tests/faults']);
-if (await isBuilt) {
+const hasBuilds = await isBuilt;
+const found = await engines;
+if (hasBuilds) {
   if (wants('builds'))
     await vitest('budgets of the builds', ['--project=builds', '--project=moreBuilds']);
-  const found = await engines;
   await inChromium(found.chromium);
-  if (wants('engines')) await inEngines(found);
 }
-if (wants('mutants')) await check('mutants', process.execPath, [script('mutants.mjs')]);
-if (wants('node22')) await onNode(22);
-if (wants('node24')) await onNode(24);
-await engines;
+
+async function proveBesideEngines() {
+  if (wants('explore') && hasBuilds && found.chromium) await explore(found.chromium);
+  if (wants('mutants')) await check('mutants', process.execPath, [script('mutants.mjs')]);
+  if (wants('node22')) await onNode(22);
+  if (wants('node24')) await onNode(24);
+}
+
+// Who drives Firefox or WebKit waits for them half of the time.
+await Promise.all([hasBuilds && wants('engines') && inEngines(found), proveBesideEngines()]);
 proof.close();

@@ -98,8 +98,19 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export { expect };
 
+/** What is in the fields, and which of them has the focus. It runs in the page. */
+const fieldsOfPage = () =>
+  [...document.querySelectorAll('input, textarea')]
+    .map((one) => {
+      const { value } = one as HTMLInputElement;
+      const mark = one === document.activeElement ? ' (focus)' : '';
+      return `${one.getAttribute('aria-label') ?? one.getAttribute('name') ?? ''}: «${value}»${mark}`;
+    })
+    .join(', ');
+
 /** What a person saw when a test failed, where its failure is printed too. */
 async function tell(title: string, person: Person): Promise<void> {
   const seen = await person.text().catch(String);
-  process.stdout.write(`Seen at the end of «${title}»:\n${seen.slice(0, 2_000)}\n`);
+  const fields = await person.run(fieldsOfPage, null).catch(String);
+  process.stdout.write(`Seen at the end of «${title}»:\n${seen.slice(0, 2_000)}\n${fields}\n`);
 }

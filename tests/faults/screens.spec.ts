@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { checkAccessibility } from '#tests/support/axe.ts';
 import { expect, test } from '#tests/support/browser.ts';
 import { failsOnPurpose } from '#tests/support/sandbox.ts';
-import { holdsModals } from '#tests/support/journey.ts';
+import { askForMore, holdsModals } from '#tests/support/journey.ts';
 import { arriveSignedIn, clients, retypeCode, typeCode } from '#tests/support/signIn.ts';
 
 const login = { method: 'POST', path: '/v1/login' } as const;
@@ -54,7 +54,7 @@ for (const [fault, statuses] of [
     const asked = (await sandbox.calls(pages.path)).length;
     for (const status of statuses)
       await sandbox.fault({ ...pages, kind: 'status', status, times: 1 });
-    await page.getByRole('button', { name: 'Показать ещё' }).dispatchEvent('click');
+    await askForMore(page);
     await expect(page.getByText('Сеанс закончился. Войдите ещё раз.')).toBeVisible();
     await expect(page).toHaveURL(/\/auth/);
     expect(await page.context().cookies()).toEqual([]);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { checkAccessibility } from '#tests/support/axe.ts';
+import { askForMore } from '#tests/support/journey.ts';
 import { expect, test, watch } from '#tests/support/browser.ts';
 import { failsOnPurpose } from '#tests/support/sandbox.ts';
 import {
@@ -18,9 +19,6 @@ const title = (page: Page, text: string) =>
 const cookies = async (page: Page) => (await page.context().cookies()).map(({ name }) => name);
 const card = (page: Page) => page.getByRole('region', { name: 'Карта' });
 const seesAnna = (page: Page) => expect(card(page)).toContainText('Анна Воронцова');
-/** Without scrolling there, which would bring a page by itself. */
-const askForMore = (page: Page) =>
-  page.getByRole('button', { name: 'Показать ещё' }).dispatchEvent('click');
 
 /** Saves a profile as another device of the same client does. */
 const saveElsewhere = (page: Page, body: object) =>

@@ -1,4 +1,5 @@
 import { chromium, type Page } from 'playwright/test';
+import { askForMore } from '#tests/support/journey.ts';
 import { expect, test } from '#tests/support/browser.ts';
 import { arriveSignedIn, clients, passLogin, signOut, typeCode } from '#tests/support/signIn.ts';
 
@@ -6,9 +7,6 @@ const day = 24 * 3_600_000;
 
 const card = (page: Page) => page.getByRole('region', { name: 'Карта' });
 const seesAnna = (page: Page) => expect(card(page)).toContainText('Анна Воронцова');
-/** Without scrolling there, which would bring a page by itself. */
-const askForMore = (page: Page) =>
-  page.getByRole('button', { name: 'Показать ещё' }).dispatchEvent('click');
 const title = (page: Page, text: string) =>
   expect(page.getByRole('heading', { level: 1 })).toHaveText(text);
 

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { checkAccessibility } from '#tests/support/axe.ts';
 import { expect, test, watch } from '#tests/support/browser.ts';
 import {
+  askForMore,
   cutNext,
   fitsWindow,
   hearAnswers,
@@ -144,7 +145,7 @@ test('section 4 "Phone change": by keyboard at 320 px; new tokens in every tab, 
     if (pathname.startsWith('/v1/')) answers.push(`${pathname} ${String(response.status())}`);
   });
   // Without scrolling there, which would bring a page by itself.
-  await other.getByRole('button', { name: 'Показать ещё' }).dispatchEvent('click');
+  await askForMore(other);
   await expect(other.getByRole('region', { name: 'Операции' })).toContainText('40 операций');
   expect(answers).toEqual(['/v1/client/transactions 200']);
   await expect(card).toContainText('Анна Воронцова');

@@ -62,10 +62,11 @@ function translate(): void {
 
 const root = join(import.meta.dirname, '../..');
 
-/** Of the paths Chromium walks, those that are needed to come into each state once. */
+/** Of the paths Chromium walks, those that are needed to come into each state once: the longest first, so that few are. */
 function pathsToEachState(paths: ReturnType<typeof storedPaths>['browser']) {
   const seen = new Set<string>();
-  return paths.filter((path) => {
+  const longestFirst = [...paths].sort((one, other) => other.steps.length - one.steps.length);
+  return longestFirst.filter((path) => {
     const states = path.steps.flatMap(({ state }) =>
       (state as AnyMachineSnapshot)._nodes.map(pathOf),
     );

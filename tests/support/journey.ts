@@ -17,6 +17,10 @@ export const withoutCookieNote = (page: Page) =>
       localStorage.setItem('skipCookiePopup', 'CONFIRM');
   });
 
+/** Presses «Показать ещё» without scrolling there, which would bring a page by itself. */
+export const askForMore = (page: Page) =>
+  page.getByRole('button', { name: 'Показать ещё' }).dispatchEvent('click');
+
 /** The next such call is refused; returns the reason a person has to be told. */
 export async function refuseNext(sandbox: Sandbox, path: string, code: number): Promise<string> {
   const shownError = `Отказ ${String(code)} от ${path}`;
