@@ -53,16 +53,16 @@ export async function main({ args, root }) {
     known.map(([file, line, mutant, reason]) => [keyOf({ file, line, mutant }), reason]),
   );
   const rows = [];
+  mkdirSync(dirname(table), { recursive: true });
   await judgeAll(root, faults, (fault, killer) => {
     const reason = listed.get(keyOf(fault));
     const said = killer ?? (reason ? `listed: ${reason}` : 'nothing');
     rows.push([fault.file, fault.line, fault.mutant, said]);
+    writeFileSync(table, rows.map((row) => `${row.join('\t')}\n`).join(''));
     const { file, location, mutant } = fault;
     const mark = killer || reason ? '✓' : '✗';
     console.log(`${mark} ${file}:${location.start.line + 1} ${mutant}\n    noticed by ${said}`);
   });
-  mkdirSync(dirname(table), { recursive: true });
-  writeFileSync(table, rows.map((row) => `${row.join('\t')}\n`).join(''));
   const unnoticed = rows.filter((row) => row.at(-1) === 'nothing');
   console.log(`\n${faults.length} faults planted, ${unnoticed.length} noticed by nothing`);
   return unnoticed.length === 0 ? 0 : 1;
