@@ -71,14 +71,18 @@ export async function main({ args, root }) {
 /** The faults that are asked for. Those of a sample keep their places whatever changes around them. */
 async function choose(root, { replay, count, seed }, paths) {
   if (replay !== undefined) {
-    const wanted = readTable(replay).map(([file, line, mutant]) => keyOf({ file, line, mutant }));
+    const wanted = new Set(
+      readTable(replay).map(([file, line, mutant]) => keyOf({ file, line, mutant })),
+    );
     const all = await faultsIn(
       root,
       Object.keys(rooms).flatMap((room) => filesOf(root, room)),
     );
-    const found = new Map(all.map((fault) => [keyOf(fault), fault]));
-    for (const key of wanted) if (!found.has(key)) console.log(`Gone: ${key}`);
-    return wanted.flatMap((key) => found.get(key) ?? []);
+    // Lines that read alike may have the same fault: all of them are planted.
+    const found = all.filter((fault) => wanted.has(keyOf(fault)));
+    const keys = new Set(found.map(keyOf));
+    for (const key of wanted) if (!keys.has(key)) console.log(`Gone: ${key}`);
+    return found;
   }
   const isIn = (file) => paths.some((path) => file === path || file.startsWith(`${path}/`));
   const total = Object.values(rooms).reduce((sum, { share }) => sum + share, 0);

@@ -12,7 +12,7 @@ import {
   tokensOf,
   type Tokens,
 } from './support/app';
-import { like } from './support/matchers';
+import { containing, like } from './support/matchers';
 
 const { post, send, signIn, me, isKnown } = sandboxForFile();
 const phone = phones.anna;
@@ -145,6 +145,14 @@ describe('a fresh login', () => {
     const { access_token } = tokensOf(await freshLogin(tokens));
     expect(await me(access_token)).toMatchObject(success);
     expect(await me(tokens.access_token)).toMatchObject({ status: 403 });
+  });
+
+  test('is given to a blocked client too, whom every other call tells of the block', async () => {
+    const answer = await freshLogin(await signIn(phones.blocked));
+    expect(answer).toMatchObject(success);
+    expect(await me(tokensOf(answer).access_token)).toMatchObject(
+      refused(55, containing('заблокирована')),
+    );
   });
 
   test('needs a token that is known and not expired', async () => {
