@@ -5,7 +5,13 @@ import { disownEntries } from '#browser/history.ts';
 import { dropCopy, dropFamily } from '#browser/offlineSnapshot.ts';
 import { setTier } from '#browser/page.ts';
 import type { joinTabs } from '#browser/tabs.ts';
-import { clearTokens, isHalfPair, readTokens, writeTokens } from '#browser/tokenCookies.ts';
+import {
+  clearTokens,
+  isHalfPair,
+  isOtherHalf,
+  readTokens,
+  writeTokens,
+} from '#browser/tokenCookies.ts';
 import { tokensTexts } from './texts';
 import { showToast } from './toasts';
 import type { Tokens } from '#domain/client.ts';
@@ -56,7 +62,8 @@ export function sessionActions(
     clearTokens: (_, { tokens: held, end }) => {
       const stored = readTokens();
       const isWished = end === 'signedOut';
-      if (!isWished && stored && stored.accessToken !== held?.accessToken) return;
+      const isOthers = stored ? stored.accessToken !== held?.accessToken : isOtherHalf(held);
+      if (!isWished && isOthers) return;
       // A cookie that was deleted by hand: no other tab has signed out, so the server still takes the other one.
       if (end === 'signedOutElsewhere' && held && isHalfPair()) revoke(held);
       forget(end);

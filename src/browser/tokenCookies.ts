@@ -150,6 +150,12 @@ export const isHalfPair = (): boolean =>
   areTokensKept() &&
   (usable(valuesOf(accessName)) === undefined) !== (usable(valuesOf(refreshName)) === undefined);
 
+/** Whether all that is stored is one token of another pair: another tab is storing the second one now. */
+export const isOtherHalf = (held: Tokens | null): boolean =>
+  isHalfPair() &&
+  usable(valuesOf(accessName)) !== held?.accessToken &&
+  usable(valuesOf(refreshName)) !== held?.refreshToken;
+
 /** The token that was stored without the other, an empty text in place of that; null where none of the page's own was. */
 export function clearHalfPair(): Tokens | null {
   if (!isHalfPair()) return null;

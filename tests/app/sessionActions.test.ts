@@ -162,6 +162,20 @@ describe('the cookies', () => {
     expect(findStored).not.toHaveBeenCalled();
   });
 
+  test.each(['signedOutElsewhere', 'refused'])(
+    'leave the pair that another tab is just storing, of which one token is there (%s)',
+    async (end) => {
+      const { act, logout } = startActions();
+      document.cookie = 'access_token=; path=/; Max-Age=0';
+      document.cookie = `refresh_token=${other.refreshToken}; path=/`;
+      act('clearTokens', ended(end));
+      document.cookie = `access_token=${other.accessToken}; path=/`;
+      await settled();
+      expect(readTokens()).toEqual(other);
+      expect(logout).not.toHaveBeenCalled();
+    },
+  );
+
   test('with newer tokens of another tab stay where the server ends the session', () => {
     const { act, told } = startActions();
     writeTokens(other);
