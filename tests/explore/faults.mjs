@@ -319,7 +319,7 @@ export const plantedFaults = [
   {
     name: 'a tab that is refused clears the tokens of a newer session',
     file: 'src/app/sessionActions.ts',
-    from: '!isWished && stored && stored.accessToken !== held?.accessToken',
+    from: 'stored ? stored.accessToken !== held?.accessToken : isOtherHalf(held)',
     to: 'false',
     by: 'schedules',
   },
