@@ -150,11 +150,14 @@ export const isHalfPair = (): boolean =>
   areTokensKept() &&
   (usable(valuesOf(accessName)) === undefined) !== (usable(valuesOf(refreshName)) === undefined);
 
-/** Whether all that is stored is one token of another pair: another tab is storing the second one now. */
+/**
+ * True if one token is stored without the other, and it is none of `held`: a tab that signs somebody in stores the
+ * two cookies one after the other, and this tab may look in between.
+ */
 export const isOtherHalf = (held: Tokens | null): boolean =>
   isHalfPair() &&
-  usable(valuesOf(accessName)) !== held?.accessToken &&
-  usable(valuesOf(refreshName)) !== held?.refreshToken;
+  usable(valuesOf(accessName)) !== (held?.accessToken ?? '') &&
+  usable(valuesOf(refreshName)) !== (held?.refreshToken ?? '');
 
 /** The token that was stored without the other, an empty text in place of that; null where none of the page's own was. */
 export function clearHalfPair(): Tokens | null {

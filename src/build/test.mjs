@@ -21,7 +21,10 @@ async function makeBuilds() {
   return isBuilt;
 }
 
-/** Each thread of `tsc` and of `oxlint` reads all types anew, and the other processor is busy with the builds. */
+/**
+ * `tsc` and `oxlint` read all types once for each thread they start. They are given one processor, because the builds
+ * need the other.
+ */
 const onOneProcessor = { env: { GOMAXPROCS: '1' } };
 
 /** The sources as they stand, then everything that needs no browser. */

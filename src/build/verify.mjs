@@ -87,15 +87,15 @@ const explore = (/** @type {string} */ chromium) =>
   });
 
 /**
- * Firefox and WebKit, and Chromium only as what they are compared with: its own journeys have run already. Pictures
- * are for somebody to look at.
+ * Drives Firefox and WebKit. Chromium is started only for them to be compared with, because `inChromium` has journeys of
+ * its own. No picture is taken, because only a person can judge it.
  */
 async function inEngines(engines) {
-  const found = ['firefox', 'webkit'].filter((name) => name in engines);
+  const driven = ['firefox', 'webkit'].filter((name) => name in engines);
   for (const name of ['firefox', 'webkit'])
-    if (!found.includes(name)) proof.lack(`${name}: ${remedies[name]}`);
-  if (found.length === 0) return;
-  const projects = [...found, ...(engines.chromium ? ['compared'] : [])];
+    if (!driven.includes(name)) proof.lack(`${name}: ${remedies[name]}`);
+  if (driven.length === 0) return;
+  const projects = [...driven, ...(engines.chromium ? ['compared'] : [])];
   await playwright(
     'journeys in Firefox and WebKit',
     [
@@ -155,6 +155,6 @@ async function proveBesideEngines() {
   if (wants('node24')) await onNode(24);
 }
 
-// Who drives Firefox or WebKit waits for them half of the time.
+// The explorer waits for its page most of its two minutes, and what comes after it needs no browser.
 await Promise.all([hasBuilds && wants('engines') && inEngines(found), proveBesideEngines()]);
 proof.close();

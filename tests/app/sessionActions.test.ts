@@ -162,13 +162,17 @@ describe('the cookies', () => {
     expect(findStored).not.toHaveBeenCalled();
   });
 
-  test.each(['signedOutElsewhere', 'refused'])(
+  test.each([
+    ['signedOutElsewhere', tokens],
+    ['refused', tokens],
+    ['refused', null],
+  ])(
     'leave the pair that another tab is just storing, of which one token is there (%s)',
-    async (end) => {
+    async (end, held) => {
       const { act, logout } = startActions();
       document.cookie = 'access_token=; path=/; Max-Age=0';
       document.cookie = `refresh_token=${other.refreshToken}; path=/`;
-      act('clearTokens', ended(end));
+      act('clearTokens', ended(end, held));
       document.cookie = `access_token=${other.accessToken}; path=/`;
       await settled();
       expect(readTokens()).toEqual(other);

@@ -307,7 +307,7 @@ const production = [
 test('a place of each of the four answers is asked for, and the deepest is gone to in the sandbox', async ({
   page,
 }) => {
-  test.setTimeout(600_000);
+  test.setTimeout(300_000);
   const deepest = 'otp/open.code.verifying';
   const walker = createWalker({ command: walkCommand, canShow: true });
   const asked: unknown[] = [];
@@ -358,7 +358,7 @@ test('a place of each of the four answers is asked for, and the deepest is gone 
       await expect.poll(() => asked.at(-1)).toEqual({ to });
       closeWindow();
       // The program ends without a failure where the browser has come to the state.
-      await expect(go).toHaveAttribute('aria-disabled', 'false', { timeout: 400_000 });
+      await expect(go).toHaveAttribute('aria-disabled', 'false', { timeout: 240_000 });
       await expect(answer.getByRole('alert')).toHaveCount(0);
     });
   walker.close();
