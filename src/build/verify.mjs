@@ -133,20 +133,22 @@ const browsers = wants('engines')
     : [];
 const engines = browsers.length > 0 ? proof.engines(browsers) : Promise.resolve({});
 const isBuilt = wants(...onBuilds) ? makeBuilds() : Promise.resolve(false);
-if (wants('tests'))
-  await vitest('viewer, telemetry, collector, conformance, tools', [
-    '--project=verify',
-    '--exclude=tests/faults/**',
-  ]);
-if (wants('faults'))
-  await vitest('every call in every fault', ['--project=verify', 'tests/faults']);
+await Promise.all([
+  wants('tests') &&
+    vitest('viewer, telemetry, collector, conformance, tools', [
+      '--project=verify',
+      '--exclude=tests/faults/**',
+    ]),
+  wants('faults') && vitest('every call in every fault', ['--project=verify', 'tests/faults']),
+]);
 const hasBuilds = await isBuilt;
 const found = await engines;
-if (hasBuilds) {
-  if (wants('builds'))
-    await vitest('budgets of the builds', ['--project=builds', '--project=moreBuilds']);
-  await inChromium(found.chromium);
-}
+if (hasBuilds)
+  await Promise.all([
+    wants('builds') &&
+      vitest('budgets of the builds', ['--project=builds', '--project=moreBuilds']),
+    inChromium(found.chromium),
+  ]);
 
 async function proveBesideEngines() {
   if (wants('explore') && hasBuilds && found.chromium) await explore(found.chromium);

@@ -1,7 +1,7 @@
 import { test as base, expect } from 'playwright/test';
 import { startBuilt } from '#tests/support/builtServer.ts';
 import { Sandbox } from '#tests/support/sandbox.ts';
-import type { Engine, EngineName, Profile } from './driver';
+import type { Engine, EngineName, Profile, Tab } from './driver';
 import { launchPuppeteer } from './puppeteerDriver';
 import { Person } from './person';
 import { launchWebKit } from './webkitDriver';
@@ -74,9 +74,17 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await provide([leftFonts]);
   },
 
-  profile: async ({ engine, excused }, provide) => {
+  profile: async ({ engine, excused }, provide, { title, expectedStatus }) => {
     const profile = await engine.newProfile();
-    await provide(profile);
+    const tabs: Tab[] = [];
+    const newTab = async () => {
+      const tab = await profile.newTab();
+      tabs.push(tab);
+      return tab;
+    };
+    await provide({ ...profile, newTab });
+    const { status } = test.info();
+    if (status !== expectedStatus) for (const tab of tabs) await tell(title, new Person(tab, ''));
     const complaints = profile
       .complaints()
       .filter((text) => !excused.some((pattern) => pattern.test(text)));
@@ -88,11 +96,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await provide(async () => new Person(await profile.newTab(), sandbox.url));
   },
 
-  person: async ({ profile, sandbox }, provide, { title, expectedStatus }) => {
-    const person = new Person(await profile.newTab(), sandbox.url);
-    await provide(person);
-    const { status } = test.info();
-    if (status !== expectedStatus) await tell(title, person);
+  person: async ({ profile, sandbox }, provide) => {
+    await provide(new Person(await profile.newTab(), sandbox.url));
   },
 });
 

@@ -60,7 +60,7 @@ const unneeded = (engine: EngineName, applied: ReadonlySet<string>): string[] =>
 /** A message that a screen reader speaks by itself: in which region, and its words. */
 type Heard = string;
 
-/** Runs in the page: notes each new text of a live region, in order. */
+/** Runs in the page: notes each new text of a live region that is not hidden, in order. */
 function listen(): void {
   const noted: string[] = [];
   Reflect.set(globalThis, 'heard', noted);
@@ -68,7 +68,8 @@ function listen(): void {
   const live = '[role=status], [role=alert], output, [aria-live=polite], [aria-live=assertive]';
   const look = () => {
     for (const region of document.querySelectorAll(live)) {
-      const text = region.textContent.replace(/\s+/g, ' ').trim();
+      const isHidden = region.closest('[hidden]') !== null;
+      const text = isHidden ? '' : region.textContent.replace(/\s+/g, ' ').trim();
       if (text !== '' && texts.get(region) !== text)
         noted.push(`${region.getAttribute('role') ?? region.localName}: ${text}`);
       texts.set(region, text);
@@ -79,6 +80,7 @@ function listen(): void {
     subtree: true,
     childList: true,
     characterData: true,
+    attributeFilter: ['hidden'],
   });
 }
 

@@ -1,17 +1,9 @@
-import { join } from 'node:path';
-import type { AnyMachineSnapshot } from 'xstate';
-import { models } from '#tests/models/index.ts';
-import { test } from '#tests/support/browser.ts';
-import { pathOf } from '#tests/support/edges.ts';
-import { walkPath } from '#tests/support/walkPath.ts';
-import { storedPaths } from './engine/stored';
-
 /**
  * Runs in the page, as an init script: replaces each text node by a new one inside two `<font>` elements, as the
  * translators of Chrome and Yandex do, and again whatever the page writes later. What is marked
  * `translate="no"` stays. The words stay Russian, so that whoever looks for them finds them.
  */
-function translate(): void {
+export function translate(): void {
   const isLeft = ({ parentElement }: Node) =>
     !parentElement ||
     parentElement.closest('script, style, textarea, font, [translate=no]') !== null;
@@ -57,35 +49,5 @@ function translate(): void {
       begin();
     });
     hydration.observe(app, { attributes: true });
-  });
-}
-
-const root = join(import.meta.dirname, '../..');
-
-/** Of the paths Chromium walks, those that are needed to come into each state once: the longest first, so that few are. */
-function pathsToEachState(paths: ReturnType<typeof storedPaths>['browser']) {
-  const seen = new Set<string>();
-  const longestFirst = [...paths].sort((one, other) => other.steps.length - one.steps.length);
-  return longestFirst.filter((path) => {
-    const states = path.steps.flatMap(({ state }) =>
-      (state as AnyMachineSnapshot)._nodes.map(pathOf),
-    );
-    const isNew = states.some((state) => !seen.has(state));
-    for (const state of states) seen.add(state);
-    return isNew;
-  });
-}
-
-// Chrome and Yandex put every text of a translated page into elements of their own.
-for (const model of models) {
-  if (!model.browser || model.browser.build) continue;
-
-  test.describe(`a translated page: ${model.machine.id}`, () => {
-    for (const path of pathsToEachState(storedPaths(model, root).browser)) {
-      test(`${path.id} works as it does in Russian`, async ({ page, world }) => {
-        await page.addInitScript(translate);
-        await walkPath(model, path, world);
-      });
-    }
   });
 }
