@@ -68,17 +68,15 @@ async function inChromium(/** @type {string | undefined} */ chromium) {
     if (wants('chromium', 'faults', 'explore')) proof.fail(`no Chromium: ${remedies.chromium}`);
     return;
   }
-  const env = { CHROMIUM: chromium, SUITE: 'rest' };
-  if (wants('chromium'))
-    await playwright(
-      'all paths and journeys in Chromium',
-      [...suite, `--grep-invert=${faultFiles}`],
-      { env },
-    );
-  if (wants('faults'))
-    await playwright('screens of the faults', [...suite, faultFiles], {
-      env: { ...env, PART: 'faults' },
-    });
+  // The builds stand already, also for what a test starts by itself.
+  const env = { CHROMIUM: chromium, DIST: `${root}dist`, SUITE: 'rest' };
+  const run = (title, args, more = {}) =>
+    playwright(title, [...suite, ...args], { env: { ...env, ...more } });
+  if (wants('chromium') && wants('faults'))
+    await run('all paths, journeys and screens of the faults in Chromium', []);
+  else if (wants('chromium'))
+    await run('all paths and journeys in Chromium', [`--grep-invert=${faultFiles}`]);
+  else if (wants('faults')) await run('screens of the faults', [faultFiles], { PART: 'faults' });
 }
 
 const explore = (/** @type {string} */ chromium) =>

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { checkAccessibility } from '#tests/support/axe.ts';
 import { expect, test } from '#tests/support/browser.ts';
 import { withoutCookieNote } from '#tests/support/journey.ts';
 import { arriveSignedIn } from '#tests/support/signIn.ts';
@@ -136,3 +137,63 @@ for (const [width, most] of [
     await expect(page.getByText('Дольше обычного')).toHaveCount(3);
   });
 }
+
+test('whoever waits long where a screen stays is told so, and may give up (D23)', async ({
+  page,
+  sandbox,
+}) => {
+  const me = { method: 'POST', path: '/v1/client/me' } as const;
+  const slow = page.getByText('Дольше обычного');
+  const again = page.getByRole('button', { name: 'Повторить' }).first();
+  const keeps = page.getByText('Показываем данные на');
+  /** Ten seconds after a press the page says so, and stops waiting when asked to. */
+  async function givesUp(call: { method: string; path: string }, ask: () => Promise<unknown>) {
+    await sandbox.clearFaults();
+    const before = (await sandbox.calls(call.path)).length;
+    await sandbox.fault({ ...call, kind: 'hang' });
+    await ask();
+    await expect.poll(async () => (await sandbox.calls(call.path)).length).toBe(before + 1);
+    await expect(again).toBeHidden();
+    await expect(slow).toBeHidden();
+    await page.clock.fastForward(10_000);
+    await expect(slow).toBeVisible();
+    await checkAccessibility(page);
+    await page.getByRole('button', { name: 'Отменить' }).click();
+    await expect(slow).toBeHidden();
+    await expect(again).toBeVisible();
+  }
+  await page.clock.install();
+  await arriveSignedIn(page, sandbox);
+  await page.goto('/dashboard');
+  await expect.poll(() => page.evaluate(() => caches.keys())).toContain('cabinet');
+
+  await test.step('the cabinet as the device keeps it', async () => {
+    await sandbox.fault({ ...me, kind: 'status', status: 500, times: 3 });
+    await page.reload();
+    await expect(keeps).toBeVisible();
+    await givesUp(me, () => again.click());
+    await expect(keeps).toBeVisible();
+  });
+
+  await test.step('technical works', async () => {
+    await sandbox.fault({ ...me, kind: 'status', status: 503 });
+    await again.click();
+    await expect(page).toHaveURL(/\/service_work$/);
+    // With a card of the device the cabinet would open at once.
+    await page.evaluate(() => caches.delete('cabinet'));
+    await givesUp(me, () => again.click());
+    await expect(page).toHaveURL(/\/dashboard$/);
+  });
+
+  await test.step('the station of a receipt', async () => {
+    await sandbox.clearFaults();
+    await again.click();
+    await page
+      .getByRole('region', { name: 'Операции' })
+      .getByRole('button', { name: /АЗС №/ })
+      .first()
+      .click();
+    const toStation = page.getByRole('button', { name: 'Эта АЗС на карте' });
+    await givesUp({ method: 'GET', path: '/pins.json' }, () => toStation.click());
+  });
+});

@@ -6,6 +6,7 @@ import { test as onUsual } from '#tests/support/browser.ts';
 import type { Path } from '#tests/support/model.ts';
 import type { Coverage } from '#tests/support/nodeRunner.ts';
 import { takeScreen } from '#tests/support/looks.ts';
+import { translate } from '#tests/support/translate.ts';
 import { walkPath } from '#tests/support/walkPath.ts';
 import { everyPath } from '#tests/support/paths.ts';
 import { storedPaths } from './engine/stored';
@@ -57,6 +58,7 @@ for (const { machine, paths } of plan.machines) {
         try {
           const watched: Watched = new Map();
           if (plan.atlas) await standStill(world, plan.atlas.isDark);
+          else await world.page.addInitScript(translate);
           const walked = plan.atlas ? watchedModel(model, world.page, watched) : model;
           await walkPath(walked, path, world, coverage, async () => {
             for (const { step, file, states } of plan.atlas?.shots[id] ?? [])

@@ -48,9 +48,10 @@ export function AppFrame({ app, navigator, view, Broken }: Props) {
           <>
             {isOffline && <OfflineBar />}
             <SessionEndNotice {...app} />
-            {screen && navigation.hasTag('slow') && (
+            {screen && (
               <div className={layout.page}>
                 <SlowNotice actor={app.navigation} />
+                {navigation.matches('awaitingProfile') && <SlowNotice actor={app.session} />}
               </div>
             )}
           </>

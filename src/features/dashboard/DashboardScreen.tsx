@@ -17,6 +17,7 @@ import { TransactionsSection } from './transactions/TransactionsSection';
 import { formatLitres, formatMoney, formatMonth } from '#lib/text.ts';
 import type { TierProgress } from '#domain/tiers.ts';
 import { Callout } from '#ui/feedback/Callout.tsx';
+import { SlowNotice } from '#ui/feedback/SlowNotice.tsx';
 import text from '#ui/text.module.css';
 import type { offlineSnapshotMachine } from '#machines/dashboard/offlineSnapshot.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
@@ -242,6 +243,7 @@ function OfflineDashboard({ copy, today, cardNumber }: OfflineDashboardProps) {
               >
                 {failureTexts.retry}
               </Button>
+              <SlowNotice actor={session} />
             </div>
           </Callout>
         </div>

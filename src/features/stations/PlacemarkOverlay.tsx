@@ -3,6 +3,7 @@ import { useEffect, type ReactNode } from 'react';
 import { stationsTexts } from './texts';
 import { EmptyState, LoadFailure } from '#ui/feedback/EmptyState.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { SlowNotice } from '#ui/feedback/SlowNotice.tsx';
 import { ModalSheet } from '#ui/dialog/ModalSheet.tsx';
 import type { StationsActors } from './stations';
 import { brand } from '#src/brand.ts';
@@ -54,7 +55,10 @@ export function PlacemarkOverlay({ stations, id, pinsUrl }: Props) {
   return (
     <ModalSheet title={stationsTexts.number(id)} size="wide">
       {isBusy ? (
-        <Skeleton size="bar" />
+        <>
+          <Skeleton size="bar" />
+          <SlowNotice actor={map} />
+        </>
       ) : isFailed ? (
         <LoadFailure
           title={stationsTexts.failed}
