@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { test as base, expect } from 'playwright/test';
 import { startBuilt } from '#tests/support/builtServer.ts';
 import { Sandbox } from '#tests/support/sandbox.ts';
@@ -113,9 +114,13 @@ const fieldsOfPage = () =>
     })
     .join(', ');
 
+/** What a tab says, unless its browser has stopped answering: the other tabs have something to say then, too. */
+const soon = (said: Promise<string>) =>
+  Promise.race([said.catch(String), delay(5_000, 'The browser does not answer')]);
+
 /** What a person saw when a test failed, where its failure is printed too. */
 async function tell(title: string, person: Person): Promise<void> {
-  const seen = await person.text().catch(String);
-  const fields = await person.run(fieldsOfPage, null).catch(String);
+  const seen = await soon(person.text());
+  const fields = await soon(person.run(fieldsOfPage, null));
   process.stdout.write(`Seen at the end of «${title}»:\n${seen.slice(0, 2_000)}\n${fields}\n`);
 }

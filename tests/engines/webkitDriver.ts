@@ -94,17 +94,13 @@ export async function launchWebKit({ driver, binary, xvfb }: Options): Promise<E
   };
 }
 
-/**
- * Without a graphics card, and as root without the sandbox that needs a user of its own. Buffers that would be shared
- * with a card cost a third of the processor time where there is none.
- */
+/** Without a graphics card, and as root without the sandbox that needs a user of its own. */
 const environment = (display: string) => ({
   ...process.env,
   DISPLAY: `:${display}`,
   TZ: 'Europe/Moscow',
   GDK_BACKEND: 'x11',
   LIBGL_ALWAYS_SOFTWARE: '1',
-  WEBKIT_DISABLE_DMABUF_RENDERER: '1',
   ...(process.getuid?.() === 0 && { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' }),
 });
 
