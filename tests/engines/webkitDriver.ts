@@ -77,19 +77,31 @@ export async function launchWebKit({ driver, binary, xvfb }: Options): Promise<E
   let server = await start();
   // A driver has one session at a time: one that has not ended would keep the next one waiting.
   let isStuck = false;
+  const restart = async () => {
+    await endDriver(server);
+    server = await start();
+    isStuck = false;
+  };
+  const begin = () =>
+    Promise.race([
+      newProfile(port, binary, () => {
+        isStuck = true;
+      }),
+      delay(beginning, null),
+    ]);
   return {
     newProfile: async () => {
-      if (isStuck) {
-        await end(server);
-        server = await start();
-        isStuck = false;
-      }
-      return newProfile(port, binary, () => {
-        isStuck = true;
-      });
+      if (isStuck) await restart();
+      const first = await begin();
+      if (first) return first;
+      await restart();
+      const second = await begin();
+      if (!second) throw new Error('WebKit does not start');
+      return second;
     },
     close: async () => {
-      for (const process of [server, screen]) await end(process);
+      await endDriver(server);
+      await end(screen, 'SIGTERM');
     },
   };
 }
@@ -104,12 +116,15 @@ const environment = (display: string) => ({
   ...(process.getuid?.() === 0 && { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' }),
 });
 
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return;
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
   const closed = once(child, 'exit');
-  child.kill();
+  child.kill(signal);
   await closed;
 }
+
+/** A driver that is stuck does not hear that it should end, so that it is not asked. */
+const endDriver = (server: ChildProcess) => end(server, 'SIGKILL');
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
@@ -139,6 +154,9 @@ const pageLoad = 60_000;
 
 /** What comes while a page goes into the page cache, or out of it, may never end: it is given up early; in ms. */
 const early = { pageLoad: 8_000, script: 5_000 };
+
+/** How long the start of a session is waited for, in ms: now and then it never comes, and the driver is started anew. */
+const beginning = 60_000;
 
 /** How long the end of a session is waited for, in ms: now and then it is there, and the driver never says so. */
 const quitting = 5_000;
