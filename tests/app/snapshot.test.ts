@@ -108,7 +108,7 @@ test('a copy of 31 days ago is shown to nobody', async () => {
 });
 
 test('a session that ends takes everything along, whichever tab has kept it', () =>
-  everySeed(20, async (seed) => {
+  everySeed(40, async (seed) => {
     const made = await openCabinets(device({ seed }), 2);
     await made.time.until(() => keptOf(made) !== '', 'the copy');
     made.tab(1).signOut();
@@ -117,7 +117,7 @@ test('a session that ends takes everything along, whichever tab has kept it', ()
   }));
 
 test('so does one that ends while another tab exchanges its tokens', () =>
-  everySeed(20, async (seed) => {
+  everySeed(40, async (seed) => {
     const made = await openCabinets(device({ seed }), 2);
     await made.time.until(() => keptOf(made) !== '', 'the copy');
     made.backend.expire();
@@ -234,6 +234,6 @@ test('in any order of sign-ins, faults, sleep and reloads nobody sees another cl
         }
       },
     ),
-    { numRuns: thoroughly(75), seed: 20_261_123 },
+    { numRuns: thoroughly(150), seed: 20_261_123 },
   );
 }, 900_000);

@@ -17,7 +17,7 @@ describe('one refresh for all tabs (D13)', () => {
     const made = await openCabinets(device(), 3);
     const { time, tabs, backend, jar } = made;
     const spread = [17, 17, 16];
-    const last = thoroughly(50);
+    const last = thoroughly(100);
     for (let round = 1; round <= last; round += 1) {
       backend.expire();
       const calls = tabs.map((tab, index) => tab.call(spread[index] ?? 0));
@@ -55,7 +55,7 @@ describe('one refresh for all tabs (D13)', () => {
 
 describe('signing out (section 4, D22)', () => {
   test('while a refresh is under way ends it everywhere', () =>
-    everySeed(30, async (seed) => {
+    everySeed(60, async (seed) => {
       const made = await openCabinets(device({ seed }), 3);
       const { time, tabs, backend, jar } = made;
       const first = made.tab(0);
@@ -72,7 +72,7 @@ describe('signing out (section 4, D22)', () => {
     }));
 
   test('while another tab refreshes ends it, though this one is closed at once and its call is lost', () =>
-    everySeed(30, async (seed) => {
+    everySeed(60, async (seed) => {
       const made = await openCabinets(device({ seed, blocked: { channels: true } }), 2);
       const { time, backend, jar } = made;
       const [first, second] = [made.tab(0), made.tab(1)];
@@ -145,7 +145,7 @@ describe('signing out (section 4, D22)', () => {
 
 describe('newer tokens against an older refusal (D22)', () => {
   test('a number that is being changed survives it', () =>
-    everySeed(30, async (seed) => {
+    everySeed(60, async (seed) => {
       const made = await openCabinets(device({ seed }), 3);
       const { time, tabs, backend } = made;
       const [first, ...others] = [made.tab(0), made.tab(1), made.tab(2)] as const;
@@ -179,7 +179,7 @@ describe('newer tokens against an older refusal (D22)', () => {
     }));
 
   test('a sign-in out of a refused profile survives it', () =>
-    everySeed(30, async (seed) => {
+    everySeed(60, async (seed) => {
       const made = device({ seed });
       const { backend, time, jar } = made;
       holdTokens(made);
@@ -231,7 +231,7 @@ describe('newer tokens against an older refusal (D22)', () => {
 
 describe('one client after another', () => {
   test('a late 401 of the first is never sent as the second', () =>
-    everySeed(20, async (seed) => {
+    everySeed(40, async (seed) => {
       const blocked = seed % 2 === 0 ? { channels: true as const } : {};
       const made = await openCabinets(device({ seed, blocked }), 2);
       const { time, backend } = made;
@@ -251,7 +251,7 @@ describe('one client after another', () => {
     }));
 
   test('late answers of the first never land beside the second', () =>
-    everySeed(20, async (seed) => {
+    everySeed(40, async (seed) => {
       const made = await openCabinets(device({ seed }), 1);
       const { time, backend } = made;
       const tab = made.tab(0);

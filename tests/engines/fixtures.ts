@@ -114,7 +114,7 @@ const fieldsOfPage = () =>
     })
     .join(', ');
 
-/** What a tab says, unless its browser has stopped answering: the other tabs have something to say then, too. */
+/** What a tab answers. A browser that has stopped answering is not waited for, so that the test can end. */
 const soon = (said: Promise<string>) =>
   Promise.race([said.catch(String), delay(5_000, 'The browser does not answer')]);
 

@@ -123,7 +123,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   await closed;
 }
 
-/** A driver that is stuck does not hear that it should end, so that it is not asked. */
+/** A stuck driver does not react to a request to end, so it is killed. */
 const endDriver = (server: ChildProcess) => end(server, 'SIGKILL');
 
 async function freePort(): Promise<number> {
@@ -155,7 +155,7 @@ const pageLoad = 60_000;
 /** What comes while a page goes into the page cache, or out of it, may never end: it is given up early; in ms. */
 const early = { pageLoad: 8_000, script: 5_000 };
 
-/** How long the start of a session is waited for, in ms: now and then it never comes, and the driver is started anew. */
+/** How long the start of a session is waited for, in ms: now and then it never comes, and the driver is started once more. */
 const beginning = 60_000;
 
 /** How long the end of a session is waited for, in ms: now and then it is there, and the driver never says so. */

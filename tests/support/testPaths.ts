@@ -9,8 +9,8 @@ import { walkPath } from './walkPath';
 const root = join(import.meta.dirname, '../..');
 
 /**
- * Declares a test for each path of these models that Chromium walks, on the build that `test` serves and on a page that
- * the browser translates: whoever works there works on the page as it is, which the journeys walk.
+ * Declares a test for each path of these models that Chromium walks, on the build that `test` serves. The page is
+ * translated, because the app has to bear that too; the journeys walk it as it is.
  */
 export function testPaths(test: typeof base, models: readonly Model[]): void {
   for (const model of models) {

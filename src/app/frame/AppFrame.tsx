@@ -30,7 +30,10 @@ type Props = {
   Broken?: ComponentType<FallbackProps>;
 };
 
-/** The page: the router at the place the navigation machine has come to, the frame, the screen. */
+/**
+ * The page: the router at the place the navigation machine has come to, the frame, the screen. A screen that stays while
+ * the next one or the client is awaited knows nothing of that: the frame tells of a long wait above it.
+ */
 export function AppFrame({ app, navigator, view, Broken }: Props) {
   const navigation = useSelector(app.navigation, (snapshot) => snapshot);
   const isOffline = useSelector(app.connection, (snapshot) => snapshot.matches('offline'));

@@ -33,7 +33,7 @@ const linesOf = (file = '') => file.trim().split('\r\n').slice(1);
 
 test('a month chosen anew while older pages load: the file is of that month, and whole', async () => {
   let early = 0;
-  await everySeed(30, async (seed) => {
+  await everySeed(60, async (seed) => {
     const { made, tab, choose, save } = await openLedger(seed);
     choose('2026-10');
     save();
