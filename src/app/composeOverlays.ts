@@ -8,6 +8,7 @@ import { addRoot, loadChunk, lockScroll, unlockScroll } from '#browser/page.ts';
 import { reportDefect } from '#browser/defects.ts';
 import { errorOf } from '#machines/shared/flow.ts';
 import { currentPlace, goBackBy, writeEntry } from '#browser/history.ts';
+import { keepFocus } from '#browser/keepFocus.ts';
 import { highlightSection } from '#browser/sections.ts';
 import type { HistoryState, Place } from '#domain/routes.ts';
 import { mountOverlays } from './modals/mountOverlays';
@@ -46,6 +47,7 @@ export async function composeOverlays(
   options: OverlayOptions,
 ): Promise<OverlayFlows & { show: (shown: Shown) => void }> {
   const { go, onMarked } = options;
+  keepFocus();
 
   const write: WriteState = (mode, state) => {
     const { path, hash, state: kept } = currentPlace();

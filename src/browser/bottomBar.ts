@@ -42,6 +42,7 @@ function makeFoot() {
  */
 export function addBottomBar(): { host: HTMLElement; remove: () => void } {
   const host = document.createElement('div');
+  const former = document.activeElement;
   const { element } = (foot ??= makeFoot());
   element.append(host);
   return {
@@ -50,9 +51,16 @@ export function addBottomBar(): { host: HTMLElement; remove: () => void } {
       const hadFocus = host.contains(document.activeElement);
       host.remove();
       if (element.childElementCount === 0) removeFoot();
-      if (hadFocus) document.querySelector('main')?.focus({ preventScroll: true });
+      if (hadFocus) returnFocus(former);
     },
   };
+}
+
+/** To what had the focus when the note came; to the page where that has gone, or nothing had it. */
+function returnFocus(former: Element | null): void {
+  if (former instanceof HTMLElement) former.focus({ preventScroll: true });
+  if (document.activeElement === document.body)
+    document.querySelector('main')?.focus({ preventScroll: true });
 }
 
 function removeFoot(): void {

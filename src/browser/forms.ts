@@ -7,7 +7,7 @@ export const note = (text: string): void => {
 };
 
 /** The topmost modal, or the page: what lies beneath a modal is out of reach. */
-const inReach = (): Element | null =>
+export const inReach = (): Element | null =>
   [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.querySelector('main');
 
 /**

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { checkAccessibility } from '#tests/support/axe.ts';
 import { expect, test } from '#tests/support/browser.ts';
 import { withoutCookieNote } from '#tests/support/journey.ts';
@@ -133,8 +133,9 @@ for (const [width, most] of [
     await main
       .getByRole('region', { name: 'Операции' })
       .getByRole('button', { name: 'Отменить' })
-      .click();
+      .press('Enter');
     await expect(page.getByText('Дольше обычного')).toHaveCount(3);
+    await expect(main.getByRole('heading', { name: 'Операции', exact: true })).toBeFocused();
   });
 }
 
@@ -146,8 +147,12 @@ test('whoever waits long where a screen stays is told so, and may give up (D23)'
   const slow = page.getByText('Дольше обычного');
   const again = page.getByRole('button', { name: 'Повторить' }).first();
   const keeps = page.getByText('Показываем данные на');
-  /** Ten seconds after a press the page says so, and stops waiting when asked to. */
-  async function givesUp(call: { method: string; path: string }, ask: () => Promise<unknown>) {
+  /** Ten seconds after a press the page says so, and stops waiting when asked to; the focus then is not lost. */
+  async function givesUp(
+    call: { method: string; path: string },
+    ask: () => Promise<unknown>,
+    focused: Locator,
+  ) {
     await sandbox.clearFaults();
     const before = (await sandbox.calls(call.path)).length;
     await sandbox.fault({ ...call, kind: 'hang' });
@@ -158,9 +163,10 @@ test('whoever waits long where a screen stays is told so, and may give up (D23)'
     await page.clock.fastForward(10_000);
     await expect(slow).toBeVisible();
     await checkAccessibility(page);
-    await page.getByRole('button', { name: 'Отменить' }).click();
+    await page.getByRole('button', { name: 'Отменить' }).press('Enter');
     await expect(slow).toBeHidden();
     await expect(again).toBeVisible();
+    await expect(focused).toBeFocused();
   }
   await page.clock.install();
   await arriveSignedIn(page, sandbox);
@@ -171,7 +177,7 @@ test('whoever waits long where a screen stays is told so, and may give up (D23)'
     await sandbox.fault({ ...me, kind: 'status', status: 500, times: 3 });
     await page.reload();
     await expect(keeps).toBeVisible();
-    await givesUp(me, () => again.click());
+    await givesUp(me, () => again.press('Enter'), again);
     await expect(keeps).toBeVisible();
   });
 
@@ -181,7 +187,7 @@ test('whoever waits long where a screen stays is told so, and may give up (D23)'
     await expect(page).toHaveURL(/\/service_work$/);
     // With a card of the device the cabinet would open at once.
     await page.evaluate(() => caches.delete('cabinet'));
-    await givesUp(me, () => again.click());
+    await givesUp(me, () => again.press('Enter'), page.getByRole('heading', { level: 1 }));
     await expect(page).toHaveURL(/\/dashboard$/);
   });
 
@@ -194,6 +200,10 @@ test('whoever waits long where a screen stays is told so, and may give up (D23)'
       .first()
       .click();
     const toStation = page.getByRole('button', { name: 'Эта АЗС на карте' });
-    await givesUp({ method: 'GET', path: '/pins.json' }, () => toStation.click());
+    await givesUp(
+      { method: 'GET', path: '/pins.json' },
+      () => toStation.press('Enter'),
+      page.getByRole('dialog').getByRole('heading'),
+    );
   });
 });

@@ -145,10 +145,11 @@ test('what was allowed is taken back in the footer, at any time, and other tabs 
 
   await settings(page).press('Enter');
   await expect(note(page)).toContainText('Сейчас считаем.');
-  await expect(settings(page)).toBeHidden();
+  await expect(note(page)).toBeFocused();
   await checkAccessibility(page);
   await note(page).getByRole('button', { name: 'Без статистики' }).press('Enter');
   await expect(note(page)).toBeHidden();
+  await expect(settings(page)).toBeFocused();
   expect(await answer(page)).toBe('REFUSED');
   await hide(page);
 

@@ -35,6 +35,7 @@ async function walkInBrowser<M extends AnyStateMachine>(
   await world.page.clock.install(startsAt === null ? {} : { time: startsAt });
   if (!browser.showsCookieBanner) await world.page.addInitScript(acceptCookies);
   if (!browser.isKept) await world.page.addInitScript(keepNothing);
+  await world.page.addInitScript(noteFocus);
   const calls = callsOf(browser, input);
   for (const call of Object.values(calls)) await world.hold(call);
   const waits = new Map<string, number>();
@@ -51,6 +52,7 @@ async function walkInBrowser<M extends AnyStateMachine>(
         const waited = () => world.now() - Math.min(...waits.values());
         await act();
         await see(browser, world, { input, event, state, waited });
+        await seeFocus(world.page);
         const beside = event && browser.callsBeside?.[eventName(event.type)];
         await seeCalls(model.machine, calls, world, state as AnyMachineSnapshot, beside?.id);
         await onStep(state as AnyMachineSnapshot);
@@ -115,6 +117,30 @@ const callsOf = ({ calls = {} }: Pick<BrowserModel, 'calls'>, input: string): Ca
 /** A child with a machine of its own makes calls of its own. */
 const isFlow = ({ implementations }: AnyStateMachine, src: unknown) =>
   implementations.actors[src as string] instanceof StateMachine;
+
+type Focused = { focused?: EventTarget | null };
+
+/** Runs in the page, before the app: keeps note of what has the focus. */
+function noteFocus() {
+  document.addEventListener('focusin', ({ target }) => {
+    (globalThis as Focused).focused = target;
+  });
+}
+
+/** What had the focus may have left the page: the focus is then elsewhere in it, and not lost. */
+const seeFocus = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(isFocusKept).catch(() => 'the page is being left'), 'the focus')
+    .not.toContain('lost');
+
+function isFocusKept() {
+  const { focused } = globalThis as Focused;
+  const isLost =
+    focused instanceof HTMLElement &&
+    !focused.isConnected &&
+    document.activeElement === document.body;
+  return isLost ? `lost with ${focused.tagName} “${focused.innerText}”` : 'kept';
+}
 
 /** Why nothing is seen of the innermost states that are active, if of none of them anything is. */
 function unseenOf(

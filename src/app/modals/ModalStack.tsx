@@ -125,13 +125,7 @@ function LoadErrorModal({ modal, part }: LoadErrorProps) {
           title={modalTexts.failed}
           text={isUnreachable ? unopenedTexts.text : modalTexts.updated}
           action={
-            <Button
-              onClick={({ currentTarget }) => {
-                // The button goes with its message; the title stays and takes the focus.
-                currentTarget.closest('dialog')?.querySelector('h2')?.focus();
-                request();
-              }}
-            >
+            <Button onClick={request}>
               {isUnreachable ? failureTexts.retry : brokenTexts.reloadPage}
             </Button>
           }

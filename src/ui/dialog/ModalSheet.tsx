@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { cx } from '#lib/cx.ts';
 import styles from './Dialog.module.css';
 import { useDialog } from './Dialog';
@@ -22,17 +22,8 @@ type Props = {
 /** What a modal shows: a sheet from the right, named by its title, with its close buttons. */
 export function ModalSheet({ title, look, size = 'narrow', onBack, children }: Props) {
   const ways = useDialog();
-  const panel = useRef<HTMLDivElement>(null);
-
-  // What a modal holds may come after it has opened, and takes the place of what had the focus.
-  useLayoutEffect(() => {
-    const dialog = panel.current?.closest('dialog');
-    const hasFocus = dialog?.contains(dialog.ownerDocument.activeElement) ?? true;
-    if (dialog?.open && !hasFocus) panel.current?.querySelector('h2')?.focus();
-  }, []);
-
   return (
-    <div ref={panel} className={cx(styles.panel, size !== 'narrow' && styles[size])}>
+    <div className={cx(styles.panel, size !== 'narrow' && styles[size])}>
       <Sheet
         title={title}
         titleId={ways.titleId}

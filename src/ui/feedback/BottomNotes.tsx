@@ -22,6 +22,11 @@ type CookiePopupProps = {
   };
 };
 
+/** Whoever asked for the note is taken to it. */
+const takeFocus = (note: HTMLElement | null) => {
+  note?.focus();
+};
+
 /** Section 4 "Cookie consent": shows only while open, or asked for again; the page behind it stays in use. */
 export function CookiePopup({ consent, policyUrl, statistics }: CookiePopupProps) {
   const isShown = useSelector(consent, (snapshot) => snapshot.hasTag('shown'));
@@ -33,7 +38,11 @@ export function CookiePopup({ consent, policyUrl, statistics }: CookiePopupProps
     ? [...statistics.lines, ...(before ? [statistics.now[before]] : [])]
     : [cookiesTexts.notice, cookiesTexts.noticeEnd];
   return (
-    <section className={styles.popup} aria-label={cookiesTexts.title}>
+    <section
+      className={styles.popup}
+      aria-label={cookiesTexts.title}
+      {...(before && { tabIndex: -1, ref: takeFocus })}
+    >
       <p>
         {lines.map((line) => (
           <span key={line} className={styles.line}>{`${line} `}</span>

@@ -104,9 +104,7 @@ const FilterFields = memo(function FilterFields({ filter, ledger }: FilterFields
       {isOn && (
         <Button
           look="link"
-          onClick={({ currentTarget }) => {
-            // The pressed button disappears: the focus goes to the fold's own.
-            currentTarget.closest('details')?.querySelector('summary')?.focus();
+          onClick={() => {
             filter.send({ type: 'filter.cleared' });
           }}
         >

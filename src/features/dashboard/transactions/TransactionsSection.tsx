@@ -147,9 +147,7 @@ function NothingFound({ filter, paging, isWhole }: NothingFoundProps) {
       action={
         <Button
           look="link"
-          onClick={({ currentTarget }) => {
-            // The pressed button disappears with its message: the focus goes to the filters.
-            currentTarget.closest('section')?.querySelector('summary')?.focus();
+          onClick={() => {
             if (isWhole) filter.send({ type: 'filter.cleared' });
             else paging.send({ type: 'rest.requested' });
           }}

@@ -1,0 +1,107 @@
+// @vitest-environment jsdom
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { keepFocus } from '#browser/keepFocus.ts';
+
+const element = (id: string) => {
+  const found = document.getElementById(id);
+  if (!found) throw new Error(`No #${id}`);
+  return found;
+};
+
+/** What has the focus once these have gone, in the order in which the page lets them go. */
+async function focusedWithout(...ids: string[]) {
+  for (const id of ids) element(id).remove();
+  await Promise.resolve();
+  return document.activeElement?.id;
+}
+
+beforeAll(keepFocus);
+
+beforeEach(() => {
+  document.body.replaceChildren();
+  document.body.insertAdjacentHTML(
+    'beforeend',
+    `<header><button id="menu"></button></header>
+    <main>
+      <h1 id="title"></h1>
+      <section id="card"><h2 id="cardName"></h2><button id="number"></button></section>
+      <section id="ledger">
+        <h2 id="ledgerName"></h2>
+        <details open><summary id="filters"></summary><select id="month"></select></details>
+        <div id="failure" role="alert"><button id="ask"></button><button id="again"></button></div>
+        <h3 id="later"></h3>
+      </section>
+    </main>`,
+  );
+});
+
+// It comes first: the body is all that has had the focus.
+test('where nothing is left of what stood before, the page is begun again', async () => {
+  element('again').focus();
+  for (const id of ['ledgerName', 'filters', 'cardName', 'title']) element(id).remove();
+  element('later').outerHTML = '<h1 id="new"></h1>';
+  expect(await focusedWithout('failure')).toBe('new');
+});
+
+test('what had the focus leaves it to the nearest name before its place', async () => {
+  element('again').focus();
+  expect(await focusedWithout('failure')).toBe('filters');
+  element('number').focus();
+  expect(await focusedWithout('number')).toBe('cardName');
+  // A key reaches a fold, and no heading.
+  expect([element('filters').tabIndex, element('cardName').tabIndex]).toEqual([0, -1]);
+});
+
+test('a control that had the focus before gets it back, where no name stands between them', async () => {
+  element('ask').focus();
+  element('again').focus();
+  // The window was left and come back to.
+  element('again').blur();
+  element('again').focus();
+  expect(await focusedWithout('again')).toBe('ask');
+
+  element('number').focus();
+  element('month').focus();
+  expect(await focusedWithout('month')).toBe('filters');
+});
+
+test('what can no longer take the focus is passed over', async () => {
+  element('month').focus();
+  element('again').focus();
+  element('month').setAttribute('disabled', '');
+  expect(await focusedWithout('failure')).toBe('filters');
+
+  element('month').removeAttribute('disabled');
+  element('month').focus();
+  expect(await focusedWithout('filters', 'month')).toBe('ledgerName');
+});
+
+test('a dialog keeps its focus to itself', async () => {
+  document.body.insertAdjacentHTML(
+    'beforeend',
+    '<dialog open><div id="sheet"><h2 id="name"></h2><button id="retry"></button></div></dialog>',
+  );
+  element('menu').focus();
+  element('retry').focus();
+  expect(await focusedWithout('retry')).toBe('name');
+  element('sheet').insertAdjacentHTML('beforebegin', '<h2 id="next"></h2>');
+  expect(await focusedWithout('menu', 'sheet')).toBe('next');
+});
+
+test('whoever is elsewhere by then, or has left the control, stays', async () => {
+  element('again').focus();
+  element('menu').focus();
+  expect(await focusedWithout('failure')).toBe('menu');
+
+  element('number').focus();
+  element('number').blur();
+  expect(await focusedWithout('ledger')).toBe('');
+
+  // Of a press in another document, the map's, this one hears nothing.
+  element('menu').focus();
+  const active = vi.spyOn(document, 'activeElement', 'get');
+  active.mockReturnValue(document.createElement('iframe'));
+  await focusedWithout('menu');
+  active.mockRestore();
+  expect(document.activeElement).toBe(document.body);
+});
