@@ -77,12 +77,13 @@ export async function loadModules() {
       (owner.getStore() as { saved?: string[] }).saved?.push(text);
     },
   }));
-  // Nothing is drawn: no toast, no plate that slides.
+  // Nothing is drawn: no toast, no plate that slides, nothing that has the focus.
   vi.doMock('#app/modals/mountOverlays.tsx', () => ({ mountOverlays: () => {} }));
   vi.doMock('#browser/bottomBar.ts', () => ({
     addBottomBar: () => ({ host: null, remove: () => {} }),
   }));
   vi.doMock('#ui/feedback/BottomNotes.tsx', () => ({ mountCookiePopup: () => () => {} }));
+  vi.doMock('#browser/keepFocus.ts', () => ({ keepFocus: () => {} }));
   vi.doMock('#app/toaster.ts', () => ({ show: () => {}, dismiss: () => {} }));
   vi.doMock('#browser/swiperCarousel.ts', () => ({ swiperCarousel: () => {} }));
   await import('#app/frame/LoadingSkeleton.tsx');
