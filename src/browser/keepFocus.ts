@@ -15,7 +15,7 @@ function takesFocus(element: HTMLElement): boolean {
 /**
  * A button often leaves the page together with the message it stands in. The focus it had goes to what is nearest
  * before its place: a name, or the control that had the focus before. It would be lost otherwise, and with it the
- * place of a person who uses a keyboard or a screen reader.
+ * place of a person who uses a keyboard or a screen reader. A button that was disabled for a while gets it back.
  */
 export function keepFocus(): void {
   let focused: HTMLElement | null = null;
@@ -34,9 +34,14 @@ export function keepFocus(): void {
     note(target);
   });
 
-  new MutationObserver(() => {
-    if (!focused || focused.isConnected || document.activeElement !== document.body) return;
+  new MutationObserver((changes) => {
+    if (!focused || document.activeElement !== document.body) return;
+    const wasDisabled = changes.some(
+      ({ type, target }) => type === 'attributes' && target === focused,
+    );
+    if (wasDisabled) takesFocus(focused);
+    if (focused.isConnected) return;
     const title = inReach()?.querySelector<HTMLElement>('h1, h2');
     [...(title ? [title] : []), ...before].findLast(takesFocus);
-  }).observe(document.body, { childList: true, subtree: true });
+  }).observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
 }

@@ -76,6 +76,25 @@ test('what can no longer take the focus is passed over', async () => {
   expect(await focusedWithout('filters', 'month')).toBe('ledgerName');
 });
 
+test('a button that is enabled again gets the focus back, which disabling has taken', async () => {
+  const button = element('again');
+  button.focus();
+  // Here disabling alone takes nothing, as it does in a browser.
+  button.blur();
+  button.setAttribute('disabled', '');
+  await Promise.resolve();
+  expect(document.activeElement).toBe(document.body);
+  button.removeAttribute('disabled');
+  await Promise.resolve();
+  expect(document.activeElement).toBe(button);
+
+  button.setAttribute('disabled', '');
+  element('menu').focus();
+  button.removeAttribute('disabled');
+  await Promise.resolve();
+  expect(document.activeElement).toBe(element('menu'));
+});
+
 test('a dialog keeps its focus to itself', async () => {
   document.body.insertAdjacentHTML(
     'beforeend',

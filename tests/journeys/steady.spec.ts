@@ -152,6 +152,7 @@ test('whoever waits long where a screen stays is told so, and may give up (D23)'
     call: { method: string; path: string },
     ask: () => Promise<unknown>,
     focused: Locator,
+    isSteady: () => Promise<unknown> = async () => {},
   ) {
     await sandbox.clearFaults();
     const before = (await sandbox.calls(call.path)).length;
@@ -161,7 +162,8 @@ test('whoever waits long where a screen stays is told so, and may give up (D23)'
     await expect(again).toBeHidden();
     await expect(slow).toBeHidden();
     await page.clock.fastForward(10_000);
-    await expect(slow).toBeVisible();
+    await expect(slow).toBeInViewport();
+    await isSteady();
     await checkAccessibility(page);
     await page.getByRole('button', { name: 'Отменить' }).press('Enter');
     await expect(slow).toBeHidden();
@@ -187,7 +189,16 @@ test('whoever waits long where a screen stays is told so, and may give up (D23)'
     await expect(page).toHaveURL(/\/service_work$/);
     // With a card of the device the cabinet would open at once.
     await page.evaluate(() => caches.delete('cabinet'));
-    await givesUp(me, () => again.press('Enter'), page.getByRole('heading', { level: 1 }));
+    const heading = page.getByRole('heading', { level: 1 });
+    const before = await heading.boundingBox();
+    await givesUp(
+      me,
+      () => again.press('Enter'),
+      heading,
+      async () => {
+        expect(await heading.boundingBox()).toEqual(before);
+      },
+    );
     await expect(page).toHaveURL(/\/dashboard$/);
   });
 
@@ -206,4 +217,31 @@ test('whoever waits long where a screen stays is told so, and may give up (D23)'
       page.getByRole('dialog').getByRole('heading'),
     );
   });
+});
+
+test('a long wait is told wherever the page is scrolled to, and scrolls nothing', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.clock.install();
+  await withoutCookieNote(page);
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  await page.route('**/assets/**', () => new Promise(() => {}));
+  await page.evaluate(() => {
+    scrollTo(0, document.body.scrollHeight);
+  });
+  const toLogin = page.getByRole('banner').getByRole('link', { name: 'Войти' });
+  const asked = page.waitForRequest('**/assets/**');
+  await toLogin.press('Enter');
+  await asked;
+  const scrolled = () => page.evaluate(() => scrollY);
+  const before = await scrolled();
+  expect(before).toBeGreaterThan(0);
+  await page.clock.fastForward(10_000);
+  await expect(page.getByText('Дольше обычного')).toBeInViewport();
+  expect(await scrolled()).toBe(before);
+  await checkAccessibility(page);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Отменить' })).toBeFocused();
 });

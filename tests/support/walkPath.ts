@@ -127,19 +127,19 @@ function noteFocus() {
   });
 }
 
-/** What had the focus may have left the page: the focus is then elsewhere in it, and not lost. */
+/** What had the focus may have left the page: the focus is then elsewhere in it. It comes back to what is disabled. */
 const seeFocus = (page: Page) =>
   expect
-    .poll(() => page.evaluate(isFocusKept).catch(() => 'the page is being left'), 'the focus')
-    .not.toContain('lost');
+    .poll(() => page.evaluate(lostFocus).catch(() => ''), 'what has lost the focus to nothing')
+    .toBe('');
 
-function isFocusKept() {
+function lostFocus() {
   const { focused } = globalThis as Focused;
   const isLost =
+    document.activeElement === document.body &&
     focused instanceof HTMLElement &&
-    !focused.isConnected &&
-    document.activeElement === document.body;
-  return isLost ? `lost with ${focused.tagName} “${focused.innerText}”` : 'kept';
+    !focused.matches(':disabled');
+  return isLost ? `${focused.tagName} “${focused.innerText}”` : '';
 }
 
 /** Why nothing is seen of the innermost states that are active, if of none of them anything is. */

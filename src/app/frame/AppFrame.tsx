@@ -32,7 +32,7 @@ type Props = {
 
 /**
  * The page: the router at the place the navigation machine has come to, the frame, the screen. A screen that stays while
- * the next one or the client is awaited knows nothing of that: the frame tells of a long wait above it.
+ * the next one or the client is awaited knows nothing of that: the frame tells of a long wait over it.
  */
 export function AppFrame({ app, navigator, view, Broken }: Props) {
   const navigation = useSelector(app.navigation, (snapshot) => snapshot);
@@ -47,16 +47,18 @@ export function AppFrame({ app, navigator, view, Broken }: Props) {
     <AppPlace app={app} navigator={navigator}>
       <AppLayout
         nav={<HeaderNav path={path} />}
+        wait={
+          screen && (
+            <>
+              <SlowNotice actor={app.navigation} />
+              {navigation.matches('awaitingProfile') && <SlowNotice actor={app.session} />}
+            </>
+          )
+        }
         banner={
           <>
             {isOffline && <OfflineBar />}
             <SessionEndNotice {...app} />
-            {screen && (
-              <div className={layout.page}>
-                <SlowNotice actor={app.navigation} />
-                {navigation.matches('awaitingProfile') && <SlowNotice actor={app.session} />}
-              </div>
-            )}
           </>
         }
         foot={path === routes.dashboard && isSignedIn && <DashboardBar {...app} />}

@@ -11,6 +11,8 @@ import text from '#ui/text.module.css';
 type Props = {
   /** What stands at the right of the header. */
   nav?: ReactNode;
+  /** What hangs from the header, over the page: that something takes long. */
+  wait?: ReactNode;
   /** A bar under the header: no network, for one. */
   banner?: ReactNode;
   /** A bar at the foot of the window: the sections of the dashboard. */
@@ -20,12 +22,12 @@ type Props = {
 };
 
 /** The frame of every screen: a link that skips the header, the header, the screen, the footer. */
-export const AppLayout = ({ nav, banner, foot, cookiePolicyUrl, children }: Props) => (
+export const AppLayout = ({ nav, wait, banner, foot, cookiePolicyUrl, children }: Props) => (
   <div className={styles.shell} data-bar={foot ? '' : undefined}>
     <a className={styles.skip} href="#main">
       {shellTexts.skip}
     </a>
-    <Header nav={nav} />
+    <Header nav={nav} wait={wait} />
     {banner}
     <main id="main" className={styles.main} tabIndex={-1}>
       {children}
@@ -35,9 +37,9 @@ export const AppLayout = ({ nav, banner, foot, cookiePolicyUrl, children }: Prop
   </div>
 );
 
-type HeaderProps = { nav?: ReactNode };
+type HeaderProps = Pick<Props, 'nav' | 'wait'>;
 
-const Header = ({ nav }: HeaderProps) => (
+const Header = ({ nav, wait }: HeaderProps) => (
   <header className={headerStyles.header}>
     <div className={cx(layout.page, headerStyles.row)}>
       <Logo />
@@ -47,6 +49,11 @@ const Header = ({ nav }: HeaderProps) => (
         </nav>
       )}
     </div>
+    {wait && (
+      <div className={headerStyles.wait}>
+        <div className={layout.page}>{wait}</div>
+      </div>
+    )}
   </header>
 );
 

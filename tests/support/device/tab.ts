@@ -1,6 +1,8 @@
+import { setMaxListeners } from 'node:events';
 import { vi } from 'vitest';
 import type { ReactElement } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import { corrected } from '#browser/clock.ts';
 import { stored } from '#browser/storage.ts';
 import { parseSettings } from '#src/settings.ts';
 import type { offlineSnapshotMachine } from '#machines/dashboard/offlineSnapshot.ts';
@@ -50,6 +52,8 @@ const notLost =
 
 /** What the app is made of, with everything it brings later: no file is read while tabs run. */
 export async function loadModules() {
+  // Many tabs of one process listen.
+  setMaxListeners(0, corrected);
   const each: OfflineSnapshot = {
     ratedTransaction: stored('ratedPurchase'),
     cacheName: 'cabinet',
