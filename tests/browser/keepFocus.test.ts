@@ -85,8 +85,16 @@ test('a button that is enabled again gets the focus back, which disabling has ta
   await Promise.resolve();
   expect(document.activeElement).toBe(document.body);
   button.removeAttribute('disabled');
+  element('ask').setAttribute('disabled', '');
   await Promise.resolve();
   expect(document.activeElement).toBe(button);
+
+  // Whoever has left it is not brought back by another control, nor by its new label.
+  button.blur();
+  element('ask').removeAttribute('disabled');
+  button.append('Повторить');
+  await Promise.resolve();
+  expect(document.activeElement).toBe(document.body);
 
   button.setAttribute('disabled', '');
   element('menu').focus();
