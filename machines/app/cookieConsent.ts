@@ -50,7 +50,7 @@ const base = setup({
     watchConsent: watch('watchConsent'),
     /** Draws the popup, and takes it away when the state is left. */
     showPopup: call<never, AnyActorRef>('showPopup'),
-    /** The button in the footer that brings the popup back, shown as long as this listens. */
+    /** The button in the footer that brings the popup back, shown as soon as this listens. */
     watchSettings: watch('watchSettings'),
   },
   delays: {

@@ -47,7 +47,6 @@ export async function composeOverlays(
   options: OverlayOptions,
 ): Promise<OverlayFlows & { show: (shown: Shown) => void }> {
   const { go, onMarked } = options;
-  keepFocus();
 
   const write: WriteState = (mode, state) => {
     const { path, hash, state: kept } = currentPlace();
@@ -76,6 +75,8 @@ export async function composeOverlays(
 
   // What the entry holds is shown together with the page.
   if (currentPlace().state.modals !== undefined) await modals.load();
+  // It stands here because this part comes to every page, after the first paint, which has no bytes to spare.
+  keepFocus();
   return {
     modalStack: { logic: provideModalStack(modals, write), input: (given) => given },
     menu: {

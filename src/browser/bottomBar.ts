@@ -42,7 +42,10 @@ function makeFoot() {
  */
 export function addBottomBar(): { host: HTMLElement; remove: () => void } {
   const host = document.createElement('div');
-  const former = document.activeElement;
+  let former: EventTarget | null = null;
+  host.addEventListener('focusin', ({ relatedTarget }) => {
+    if (relatedTarget instanceof Node && !host.contains(relatedTarget)) former = relatedTarget;
+  });
   const { element } = (foot ??= makeFoot());
   element.append(host);
   return {
@@ -56,8 +59,8 @@ export function addBottomBar(): { host: HTMLElement; remove: () => void } {
   };
 }
 
-/** To what had the focus when the note came; to the page where that has gone, or nothing had it. */
-function returnFocus(former: Element | null): void {
+/** Focuses what had the focus before the note got it, or the page where that has gone or nothing had it. */
+function returnFocus(former: EventTarget | null): void {
   if (former instanceof HTMLElement) former.focus({ preventScroll: true });
   if (document.activeElement === document.body)
     document.querySelector('main')?.focus({ preventScroll: true });

@@ -16,7 +16,8 @@ export function isCountingRefused(): boolean {
 
 /**
  * Shows the footer's button that brings the note back, and calls back when it is pressed; returns
- * how to stop. The button stays while the note stands, because it may have the focus. The button itself tells nobody: what hears it comes after the page.
+ * how to stop. The button stays from then on, because it may have the focus. The button itself tells
+ * nobody: what hears it comes after the page.
  */
 export function onSettingsButton(listener: () => void): () => void {
   const press = ({ target }: MouseEvent) => {

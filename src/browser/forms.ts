@@ -1,14 +1,10 @@
-import { afterRender, appRoot } from './page';
+import { afterRender, appRoot, inReach } from './page';
 import { yieldToMain } from './tasks';
 
 /** A note for whoever looks at the console; never with anything a person typed. */
 export const note = (text: string): void => {
   console.info(text);
 };
-
-/** The topmost modal, or the page: what lies beneath a modal is out of reach. */
-export const inReach = (): Element | null =>
-  [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.querySelector('main');
 
 /**
  * Focuses the first of the selectors that is there, clear of the bars: WebKit's own focus may leave it beneath them.

@@ -1,11 +1,12 @@
-import { inReach } from './forms';
+import { inReach } from './page';
 
-/** What names the things that stand below it. */
-const names = 'h1, h2, h3, summary';
+/** A heading, or the line that opens a fold, tells what stands below it: a person finds the place by it. */
+const headings = 'h1, h2, h3, summary';
 
 const precedes = (one: Node, other: Node) =>
   (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 
+/** Tries to focus the element; false when it is gone, hidden, disabled or beneath a modal. */
 function takesFocus(element: HTMLElement): boolean {
   if (element.tabIndex < 0) element.tabIndex = -1;
   element.focus({ preventScroll: true });
@@ -13,35 +14,38 @@ function takesFocus(element: HTMLElement): boolean {
 }
 
 /**
- * A button often leaves the page together with the message it stands in. The focus it had goes to what is nearest
- * before its place: a name, or the control that had the focus before. It would be lost otherwise, and with it the
- * place of a person who uses a keyboard or a screen reader. A button that was disabled for a while gets it back.
+ * Keeps the place of a person who uses a keyboard or a screen reader. A button often leaves the page together with
+ * the message it stands in, and the browser then focuses nothing. The focus goes to the nearest thing before the
+ * button: a heading, or the control that had the focus before it. A button that was disabled for a while gets the
+ * focus back, because the browser takes it from what is disabled.
  */
 export function keepFocus(): void {
   let focused: HTMLElement | null = null;
-  let before: HTMLElement[] = [];
+  /** They take the focus when `focused` goes; the nearest is the last. */
+  let nearest: HTMLElement[] = [];
 
-  const note = (target: EventTarget | null) => {
+  const remember = (target: EventTarget | null) => {
     if (!(target instanceof HTMLElement) || [focused, document.body].includes(target)) return;
-    const named = target.closest('dialog, main')?.querySelectorAll<HTMLElement>(names) ?? [];
-    before = [...named, ...(focused ? [focused] : [])]
+    const around = target.closest('dialog, main')?.querySelectorAll<HTMLElement>(headings) ?? [];
+    nearest = [...around, ...(focused ? [focused] : [])]
       .filter((one) => precedes(one, target))
       .sort((one, other) => (precedes(one, other) ? -1 : 1));
     focused = target;
   };
-  note(document.activeElement);
+  remember(document.activeElement);
   document.addEventListener('focusin', ({ target }) => {
-    note(target);
+    remember(target);
   });
 
   new MutationObserver((changes) => {
     if (!focused || document.activeElement !== document.body) return;
-    const wasDisabled = changes.some(
+    const isSwitched = changes.some(
       ({ type, target }) => type === 'attributes' && target === focused,
     );
-    if (wasDisabled) takesFocus(focused);
+    // What is disabled by now does not take it.
+    if (isSwitched) takesFocus(focused);
     if (focused.isConnected) return;
     const title = inReach()?.querySelector<HTMLElement>('h1, h2');
-    [...(title ? [title] : []), ...before].findLast(takesFocus);
+    [...(title ? [title] : []), ...nearest].findLast(takesFocus);
   }).observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
 }

@@ -73,6 +73,10 @@ export function scrollToContainer(): void {
   scrollTo(0, 0);
 }
 
+/** The topmost modal, or the page: what lies beneath a modal is out of reach. */
+export const inReach = (): Element | null =>
+  [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.querySelector('main');
+
 /** Puts the focus on the page's heading, so that it is read out after a change of place. */
 export function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('main h1');

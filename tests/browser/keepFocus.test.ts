@@ -24,9 +24,9 @@ beforeEach(() => {
     `<header><button id="menu"></button></header>
     <main>
       <h1 id="title"></h1>
-      <section id="card"><h2 id="cardName"></h2><button id="number"></button></section>
+      <section id="card"><h2 id="cardTitle"></h2><button id="number"></button></section>
       <section id="ledger">
-        <h2 id="ledgerName"></h2>
+        <h2 id="ledgerTitle"></h2>
         <details open><summary id="filters"></summary><select id="month"></select></details>
         <div id="failure" role="alert"><button id="ask"></button><button id="again"></button></div>
         <h3 id="later"></h3>
@@ -35,24 +35,24 @@ beforeEach(() => {
   );
 });
 
-// It comes first: the body is all that has had the focus.
+// It comes first, because only the body has had the focus then.
 test('where nothing is left of what stood before, the page is begun again', async () => {
   element('again').focus();
-  for (const id of ['ledgerName', 'filters', 'cardName', 'title']) element(id).remove();
+  for (const id of ['ledgerTitle', 'filters', 'cardTitle', 'title']) element(id).remove();
   element('later').outerHTML = '<h1 id="new"></h1>';
   expect(await focusedWithout('failure')).toBe('new');
 });
 
-test('what had the focus leaves it to the nearest name before its place', async () => {
+test('what had the focus leaves it to the nearest heading before its place', async () => {
   element('again').focus();
   expect(await focusedWithout('failure')).toBe('filters');
   element('number').focus();
-  expect(await focusedWithout('number')).toBe('cardName');
+  expect(await focusedWithout('number')).toBe('cardTitle');
   // A key reaches a fold, and no heading.
-  expect([element('filters').tabIndex, element('cardName').tabIndex]).toEqual([0, -1]);
+  expect([element('filters').tabIndex, element('cardTitle').tabIndex]).toEqual([0, -1]);
 });
 
-test('a control that had the focus before gets it back, where no name stands between them', async () => {
+test('a control that had the focus before gets it back, where no heading stands between them', async () => {
   element('ask').focus();
   element('again').focus();
   // The window was left and come back to.
@@ -73,13 +73,13 @@ test('what can no longer take the focus is passed over', async () => {
 
   element('month').removeAttribute('disabled');
   element('month').focus();
-  expect(await focusedWithout('filters', 'month')).toBe('ledgerName');
+  expect(await focusedWithout('filters', 'month')).toBe('ledgerTitle');
 });
 
 test('a button that is enabled again gets the focus back, which disabling has taken', async () => {
   const button = element('again');
   button.focus();
-  // Here disabling alone takes nothing, as it does in a browser.
+  // A browser takes the focus from what is disabled; jsdom does not.
   button.blur();
   button.setAttribute('disabled', '');
   await Promise.resolve();
@@ -106,11 +106,11 @@ test('a button that is enabled again gets the focus back, which disabling has ta
 test('a dialog keeps its focus to itself', async () => {
   document.body.insertAdjacentHTML(
     'beforeend',
-    '<dialog open><div id="sheet"><h2 id="name"></h2><button id="retry"></button></div></dialog>',
+    '<dialog open><div id="sheet"><h2 id="dialogTitle"></h2><button id="retry"></button></div></dialog>',
   );
   element('menu').focus();
   element('retry').focus();
-  expect(await focusedWithout('retry')).toBe('name');
+  expect(await focusedWithout('retry')).toBe('dialogTitle');
   element('sheet').insertAdjacentHTML('beforebegin', '<h2 id="next"></h2>');
   expect(await focusedWithout('menu', 'sheet')).toBe('next');
 });
@@ -124,7 +124,7 @@ test('whoever is elsewhere by then, or has left the control, stays', async () =>
   element('number').blur();
   expect(await focusedWithout('ledger')).toBe('');
 
-  // Of a press in another document, the map's, this one hears nothing.
+  // The page hears nothing of a press in another document, as the map's is.
   element('menu').focus();
   const active = vi.spyOn(document, 'activeElement', 'get');
   active.mockReturnValue(document.createElement('iframe'));

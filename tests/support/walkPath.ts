@@ -127,7 +127,7 @@ function noteFocus() {
   });
 }
 
-/** What had the focus may have left the page: the focus is then elsewhere in it. It comes back to what is disabled. */
+/** The focus is never on nothing, except while what had it is disabled: that gets it back. */
 const seeFocus = (page: Page) =>
   expect
     .poll(() => page.evaluate(lostFocus).catch(() => ''), 'what has lost the focus to nothing')

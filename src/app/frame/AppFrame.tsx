@@ -31,8 +31,8 @@ type Props = {
 };
 
 /**
- * The page: the router at the place the navigation machine has come to, the frame, the screen. A screen that stays while
- * the next one or the client is awaited knows nothing of that: the frame tells of a long wait over it.
+ * Draws the page: the router at the place the navigation machine has come to, the frame, the screen. The frame tells of
+ * a long wait for the next screen or for the client, because the screen that stays meanwhile knows of neither.
  */
 export function AppFrame({ app, navigator, view, Broken }: Props) {
   const navigation = useSelector(app.navigation, (snapshot) => snapshot);

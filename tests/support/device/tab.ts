@@ -52,7 +52,7 @@ const notLost =
 
 /** What the app is made of, with everything it brings later: no file is read while tabs run. */
 export async function loadModules() {
-  // Many tabs of one process listen.
+  // Node warns of more than ten listeners, and each tab of this process has one.
   setMaxListeners(0, corrected);
   const each: OfflineSnapshot = {
     ratedTransaction: stored('ratedPurchase'),
