@@ -10,6 +10,8 @@ const precedes = (one: Node, other: Node) =>
 function takesFocus(element: HTMLElement): boolean {
   if (element.tabIndex < 0) element.tabIndex = -1;
   element.focus({ preventScroll: true });
+  // Whoever uses keys sees where the focus is; the page of a mouse or a finger stands still.
+  if (element.matches(':focus-visible')) element.scrollIntoView({ block: 'nearest' });
   return document.activeElement === element;
 }
 

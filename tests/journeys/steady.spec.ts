@@ -245,3 +245,23 @@ test('a long wait is told wherever the page is scrolled to, and scrolls nothing'
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Отменить' })).toBeFocused();
 });
+
+test('whoever uses keys sees where the focus has gone to, in a low window as well', async ({
+  page,
+  sandbox,
+}) => {
+  await page.setViewportSize({ width: 390, height: 420 });
+  await withoutCookieNote(page);
+  await arriveSignedIn(page, sandbox);
+  await page.goto('/dashboard');
+  const area = page.getByRole('region', { name: 'Операции' });
+  const fold = area.getByText('Фильтры');
+  const reset = area.getByRole('button', { name: 'Сбросить' });
+  await fold.click();
+  await area.getByRole('combobox', { name: 'Вид' }).selectOption('gift');
+  await reset.focus();
+  await expect(fold).not.toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(reset).toBeHidden();
+  await expect(area.locator('summary:focus')).toBeInViewport({ ratio: 1 });
+});
