@@ -17,6 +17,8 @@ test.beforeEach(({ page }) => withoutCookieNote(page));
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Разделы кабинета' });
 
+const noon = '2026-11-28T12:00:00+03:00';
+
 async function openCabinet(page: Page, width: number) {
   await page.setViewportSize({ width, height: 800 });
   await page.goto('/dashboard');
@@ -37,6 +39,9 @@ for (const [width, most, room] of [
     page,
     sandbox,
   }) => {
+    // How many days have points that are about to expire depends on the day.
+    await sandbox.reset({ now: noon });
+    await page.clock.setFixedTime(noon);
     await arriveSignedIn(page, sandbox);
     await openCabinet(page, width);
     const section = region(page, 'Операции');
