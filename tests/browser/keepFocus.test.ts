@@ -52,6 +52,22 @@ test('what had the focus leaves it to the nearest heading before its place', asy
   expect([element('filters').tabIndex, element('cardTitle').tabIndex]).toEqual([0, -1]);
 });
 
+test.each([
+  { by: 'a key', isRinged: true, scrolled: [[{ block: 'nearest' }]] },
+  { by: 'a mouse or a finger', isRinged: false, scrolled: [] },
+])('after $by, the page moves only as far as the ring of the focus asks for', async (press) => {
+  const [fold, focus, scrollIntoView] = [element('filters'), vi.fn(), vi.fn()];
+  Object.assign(fold, { focus, scrollIntoView });
+  // jsdom neither draws a ring nor scrolls.
+  vi.spyOn(fold, 'matches').mockImplementation(
+    (selector) => selector === ':focus-visible' && press.isRinged,
+  );
+  element('again').focus();
+  await focusedWithout('failure');
+  expect(focus.mock.calls).toEqual([[{ preventScroll: true }]]);
+  expect(scrollIntoView.mock.calls).toEqual(press.scrolled);
+});
+
 test('a control that had the focus before gets it back, where no heading stands between them', async () => {
   element('ask').focus();
   element('again').focus();
