@@ -62,6 +62,8 @@ export const brokenTexts = {
 
 export const unopenedTexts = {
   title: 'Страница не открылась',
+  // It stands as well where a person has given up a long wait: nothing is said of a network that is lost.
+  lead: 'Проверьте сеть и повторите.',
   text: 'Похоже, пропала сеть. Проверьте её и повторите.',
 } as const;
 
