@@ -304,6 +304,10 @@ test('section 3: older transactions come twice as one goes down, then by the but
   page,
   sandbox,
 }) => {
+  // A day on which the rows that are drawn at the button are higher than those before them.
+  const noon = '2027-02-27T12:00:00+03:00';
+  await sandbox.reset({ now: noon });
+  await page.clock.setFixedTime(noon);
   await page.setViewportSize({ width: 390, height: 800 });
   await arriveSignedIn(page, sandbox, clients.sapphire);
   await page.goto('/dashboard');
@@ -347,7 +351,7 @@ test('section 3: older transactions come twice as one goes down, then by the but
       }
       return all;
     });
-    expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(8);
+    expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(2);
   }
 });
 

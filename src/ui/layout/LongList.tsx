@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, type ReactNode } from 'react';
 
 /** How far below what is seen of it, in px, the end of the list counts as near. */
 const reach = '600px';
@@ -27,16 +27,37 @@ export function InfiniteScrollTrigger({ onNear }: Props) {
   return <div ref={watch} aria-hidden="true" />;
 }
 
+/** Sets a size in px past the markup, which may hold no styles. */
+function setSize(element: HTMLElement | null, property: 'height' | 'margin-bottom', size: number) {
+  element?.style.setProperty(property, `${String(Math.max(0, size))}px`);
+  // Under reduced motion every change takes 1 ms: a frame late, the list would jump back and forth without end.
+  element?.style.setProperty('transition-property', 'none');
+}
+
 type SpacerProps = { height: number };
 
-/** The place of what is out of sight; the height is set past the markup, which may hold no styles. */
+/** The place of what is out of sight. */
 export const Spacer = ({ height }: SpacerProps) => (
   <div
     aria-hidden="true"
     ref={(element) => {
-      element?.style.setProperty('height', `${String(Math.max(0, height))}px`);
-      // Under reduced motion every change takes 1 ms: a frame late, the list would jump back and forth without end.
-      element?.style.setProperty('transition-property', 'none');
+      setSize(element, 'height', height);
     }}
   />
+);
+
+type SpaceBelowProps = SpacerProps & { children: ReactNode };
+
+/**
+ * Keeps the place of what is out of sight below. It is a margin, because a browser holds on to a box that is in sight
+ * while rows are drawn above it: to a spacer, although that is empty, in place of the button that stands beneath.
+ */
+export const SpaceBelow = ({ height, children }: SpaceBelowProps) => (
+  <div
+    ref={(element) => {
+      setSize(element, 'margin-bottom', height);
+    }}
+  >
+    {children}
+  </div>
 );

@@ -10,7 +10,7 @@ import {
 import { isFiltering, type LedgerFilter, type ShownLedger } from '#domain/ledgerFilter.ts';
 import { DayGroup, MonthSection } from '#ui/ledger/MonthSection.tsx';
 import { TransactionRow } from '#ui/ledger/TransactionRow.tsx';
-import { Spacer } from '#ui/layout/LongList.tsx';
+import { SpaceBelow, Spacer } from '#ui/layout/LongList.tsx';
 import { ledgerItems, monthRuns, firstIndexes, wholeList, type LedgerItem } from './ledgerItems';
 import { flushSync } from 'react-dom';
 import type * as ledgerVirtualizer from './ledgerVirtualizer';
@@ -47,40 +47,46 @@ export const LedgerList = memo(function LedgerList({
     windowing,
   );
   return (
-    <div ref={listRef}>
-      <Spacer height={before} />
-      {monthRuns(items, indexes).map(({ month, index: head, days }) => (
-        <MonthSection
-          key={month.key}
-          month={month.key}
-          totalPaid={month.totalPaid}
-          totalPointsAccrues={month.totalPointsAccrues}
-          days={month.days}
-          isWhole={month.key !== partialMonth}
-          isPart={isFiltering(filter)}
-          index={head}
-          measure={measure}
-        >
-          {days.map(({ index, day }) => (
-            <DayGroup
-              key={day.key}
-              day={day.key}
-              today={today}
-              isLast={day === month.days.at(-1)}
-              index={index}
-              measure={measure}
-            >
-              {day.entries.map((entry) => (
-                <TransactionRow key={entry.rrn} entry={entry} query={filter.query} onOpen={onOpen}>
-                  {below?.(entry.rrn)}
-                </TransactionRow>
-              ))}
-            </DayGroup>
-          ))}
-        </MonthSection>
-      ))}
-      <Spacer height={after} />
-    </div>
+    <SpaceBelow height={after}>
+      <div ref={listRef}>
+        <Spacer height={before} />
+        {monthRuns(items, indexes).map(({ month, index: head, days }) => (
+          <MonthSection
+            key={month.key}
+            month={month.key}
+            totalPaid={month.totalPaid}
+            totalPointsAccrues={month.totalPointsAccrues}
+            days={month.days}
+            isWhole={month.key !== partialMonth}
+            isPart={isFiltering(filter)}
+            index={head}
+            measure={measure}
+          >
+            {days.map(({ index, day }) => (
+              <DayGroup
+                key={day.key}
+                day={day.key}
+                today={today}
+                isLast={day === month.days.at(-1)}
+                index={index}
+                measure={measure}
+              >
+                {day.entries.map((entry) => (
+                  <TransactionRow
+                    key={entry.rrn}
+                    entry={entry}
+                    query={filter.query}
+                    onOpen={onOpen}
+                  >
+                    {below?.(entry.rrn)}
+                  </TransactionRow>
+                ))}
+              </DayGroup>
+            ))}
+          </MonthSection>
+        ))}
+      </div>
+    </SpaceBelow>
   );
 });
 
