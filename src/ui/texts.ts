@@ -62,9 +62,9 @@ export const brokenTexts = {
 
 export const unopenedTexts = {
   title: 'Страница не открылась',
-  // It stands as well where a person has given up a long wait: nothing is said of a network that is lost.
-  lead: 'Проверьте сеть и повторите.',
-  text: 'Похоже, пропала сеть. Проверьте её и повторите.',
+  // `text` names no cause, because it is also shown after the person has given up a long wait.
+  text: 'Проверьте сеть и повторите.',
+  toast: 'Похоже, пропала сеть. Проверьте её и повторите.',
 } as const;
 
 export const slowTexts = { notice: 'Дольше обычного', cancel: 'Отменить' } as const;

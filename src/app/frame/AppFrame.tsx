@@ -31,8 +31,8 @@ type Props = {
 };
 
 /**
- * Draws the page: the router at the place the navigation machine has come to, the frame, the screen. The frame tells of
- * a long wait for the next screen or for the client, because the screen that stays meanwhile knows of neither.
+ * Renders the router at the current place of the navigation machine, the frame, and the screen. The frame shows the
+ * notice of a long wait, because the screen that stays meanwhile has no access to the flow that waits.
  */
 export function AppFrame({ app, navigator, view, Broken }: Props) {
   const navigation = useSelector(app.navigation, (snapshot) => snapshot);
@@ -118,7 +118,7 @@ type LoadErrorPageProps = {
 const LoadErrorPage = ({ app, isOutdated }: LoadErrorPageProps) => (
   <ServicePage
     title={unopenedTexts.title}
-    lead={isOutdated ? failureTexts.outdated : unopenedTexts.lead}
+    lead={isOutdated ? failureTexts.outdated : unopenedTexts.text}
   >
     <Button
       onClick={() => {

@@ -23,9 +23,9 @@ export function failureText(failure: Failure): string {
 export const loadFailureText = (failure: Failure): string =>
   failure.kind === 'unreachable' ? failureTexts.unread : failureText(failure);
 
-/** The same of a part of the app that was to be opened. */
+/** The text of a toast: a part of the app did not load. */
 export const unopenedText = (failure: Failure): string =>
-  failure.kind === 'unreachable' ? unopenedTexts.text : failureText(failure);
+  failure.kind === 'unreachable' ? unopenedTexts.toast : failureText(failure);
 
 /** Why it did not load, beneath words of its own: nothing where nobody knows more. */
 export function reasonOf(failure: Failure): string | undefined {
