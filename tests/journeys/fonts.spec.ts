@@ -1,6 +1,12 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '#tests/support/browser.ts';
-import { holdCode, settledHeight, waitForFont, withoutCookieNote } from '#tests/support/journey.ts';
+import {
+  holdCode,
+  setDay,
+  settledHeight,
+  waitForFont,
+  withoutCookieNote,
+} from '#tests/support/journey.ts';
 import { arriveSignedIn, clients } from '#tests/support/signIn.ts';
 
 test.describe.configure({ timeout: 120_000 });
@@ -33,9 +39,6 @@ test('the fonts come after the code, and no letters that nobody reads', async ({
   expect(fonts().join(' ')).not.toContain('extended');
 });
 
-/** Where the lines of the seeded data break depends on the day. */
-const noon = '2026-11-24T12:00:00+03:00';
-
 /** So high is a line, px. */
 const line = 24;
 
@@ -49,8 +52,8 @@ for (const [width, lines] of [
     sandbox,
   }) => {
     await page.setViewportSize({ width, height: 844 });
-    await sandbox.reset({ now: noon });
-    await page.clock.setFixedTime(noon);
+    // The line breaks of the seeded data depend on the day.
+    await setDay(page, sandbox, '2026-11-24');
     await arriveSignedIn(page, sandbox, clients.sapphire);
     let arrive = () => {};
     const arrival = new Promise<void>((resolve) => {

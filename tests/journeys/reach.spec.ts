@@ -3,6 +3,7 @@ import { expect, test } from '#tests/support/browser.ts';
 import {
   holdNext,
   holdsModals,
+  setDay,
   topOf,
   waitForFont,
   withoutCookieNote,
@@ -16,8 +17,6 @@ test.beforeEach(({ page }) => withoutCookieNote(page));
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Разделы кабинета' });
-
-const noon = '2026-11-28T12:00:00+03:00';
 
 async function openCabinet(page: Page, width: number) {
   await page.setViewportSize({ width, height: 800 });
@@ -40,8 +39,7 @@ for (const [width, most, room] of [
     sandbox,
   }) => {
     // How many days have points that are about to expire depends on the day.
-    await sandbox.reset({ now: noon });
-    await page.clock.setFixedTime(noon);
+    await setDay(page, sandbox, '2026-11-28');
     await arriveSignedIn(page, sandbox);
     await openCabinet(page, width);
     const section = region(page, 'Операции');

@@ -3,8 +3,13 @@ import type { Page, Route } from 'playwright/test';
 import { checkAccessibility } from '#tests/support/axe.ts';
 import { expect, test } from '#tests/support/browser.ts';
 import { pauseSoon } from '#tests/support/events.ts';
-import { openFilters, reloadEntry, settledHeight, waitForFont } from '#tests/support/journey.ts';
-import type { Sandbox } from '#tests/support/sandbox.ts';
+import {
+  openFilters,
+  reloadEntry,
+  setDay,
+  settledHeight,
+  waitForFont,
+} from '#tests/support/journey.ts';
 import { arriveSignedIn, clients } from '#tests/support/signIn.ts';
 
 const area = (page: Page) => page.getByRole('region', { name: 'Операции' });
@@ -16,13 +21,6 @@ const totals = (page: Page) =>
     .getByRole('status')
     .filter({ hasText: /^\d[\d\s]*операци/ });
 const nodes = (page: Page) => page.evaluate(() => document.querySelectorAll('*').length);
-
-/** What the demo clients have bought depends on the day. */
-async function setDay(page: Page, sandbox: Sandbox, day: string) {
-  const now = `${day}T12:00:00+03:00`;
-  await sandbox.reset({ now });
-  await page.clock.setFixedTime(now);
-}
 
 /**
  * Runs in the page: puts the focus on the last row that is drawn, unless more than these have been loaded;
@@ -312,7 +310,7 @@ test('section 3: older transactions come twice as one goes down, then by the but
   page,
   sandbox,
 }) => {
-  // A day on which the rows that are drawn at the button are higher than those before them.
+  // On this day the rows that are rendered at the button are higher than the rows before them.
   await setDay(page, sandbox, '2027-02-27');
   await page.setViewportSize({ width: 390, height: 800 });
   await arriveSignedIn(page, sandbox, clients.sapphire);
@@ -365,7 +363,7 @@ test('10,000 transactions stay light, and without a network nothing is taken hal
   page,
   sandbox,
 }) => {
-  // Late in a month it may have so many transactions that heights of a part of them are estimated at first.
+  // On this day the list is rendered whole; a longer list has estimated heights at first.
   await setDay(page, sandbox, '2026-11-28');
   await page.setViewportSize({ width: 390, height: 844 });
   await arriveSignedIn(page, sandbox, clients.diamond);

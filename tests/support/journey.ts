@@ -17,6 +17,13 @@ export const withoutCookieNote = (page: Page) =>
       localStorage.setItem('skipCookiePopup', 'CONFIRM');
   });
 
+/** Sets the day, YYYY-MM-DD, of the page and the sandbox, because the demo clients have other purchases every day. */
+export async function setDay(page: Page, sandbox: Sandbox, day: string): Promise<void> {
+  const noon = `${day}T12:00:00+03:00`;
+  await sandbox.reset({ now: noon });
+  await page.clock.setFixedTime(noon);
+}
+
 /** Presses «Показать ещё» without scrolling there, which would bring a page by itself. */
 export const askForMore = (page: Page) =>
   page.getByRole('button', { name: 'Показать ещё' }).dispatchEvent('click');
