@@ -75,7 +75,7 @@ export async function composeOverlays(
 
   // What the entry holds is shown together with the page.
   if (currentPlace().state.modals !== undefined) await modals.load();
-  // It stands here because this part comes to every page, after the first paint, which has no bytes to spare.
+  // `keepFocus` is in this chunk because every page loads it, and only after the first paint, which has a byte budget.
   keepFocus();
   return {
     modalStack: { logic: provideModalStack(modals, write), input: (given) => given },

@@ -10,7 +10,7 @@ const precedes = (one: Node, other: Node) =>
 function takesFocus(element: HTMLElement): boolean {
   if (element.tabIndex < 0) element.tabIndex = -1;
   element.focus({ preventScroll: true });
-  // Whoever uses keys sees where the focus is; the page of a mouse or a finger stands still.
+  // A page that is used by keys scrolls, so that the focus ring is in view; one used by mouse or touch stays.
   if (element.matches(':focus-visible')) element.scrollIntoView({ block: 'nearest' });
   return document.activeElement === element;
 }
@@ -23,7 +23,7 @@ function takesFocus(element: HTMLElement): boolean {
  */
 export function keepFocus(): void {
   let focused: HTMLElement | null = null;
-  /** They take the focus when `focused` goes; the nearest is the last. */
+  /** Candidates for the focus when `focused` is removed; the nearest is the last. */
   let nearest: HTMLElement[] = [];
 
   const remember = (target: EventTarget | null) => {
@@ -44,7 +44,7 @@ export function keepFocus(): void {
     const isSwitched = changes.some(
       ({ type, target }) => type === 'attributes' && target === focused,
     );
-    // What is disabled by now does not take it.
+    // `focused` may be disabled again by now: it then refuses the focus, and gets it when it is enabled.
     if (isSwitched) takesFocus(focused);
     if (focused.isConnected) return;
     const title = inReach()?.querySelector<HTMLElement>('h1, h2');

@@ -35,7 +35,7 @@ beforeEach(() => {
   );
 });
 
-// It comes first, because only the body has had the focus then.
+// This test is the first, because only the body has had the focus then.
 test('where nothing is left of what stood before, the page is begun again', async () => {
   element('again').focus();
   for (const id of ['ledgerTitle', 'filters', 'cardTitle', 'title']) element(id).remove();

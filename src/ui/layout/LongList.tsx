@@ -27,7 +27,7 @@ export function InfiniteScrollTrigger({ onNear }: Props) {
   return <div ref={watch} aria-hidden="true" />;
 }
 
-/** Sets a size in px past the markup, which may hold no styles. */
+/** Sets a size in px by script, because the content security policy allows no inline style. */
 function setSize(element: HTMLElement | null, property: 'height' | 'margin-bottom', size: number) {
   element?.style.setProperty(property, `${String(Math.max(0, size))}px`);
   // Under reduced motion every change takes 1 ms: a frame late, the list would jump back and forth without end.
@@ -36,7 +36,7 @@ function setSize(element: HTMLElement | null, property: 'height' | 'margin-botto
 
 type SpacerProps = { height: number };
 
-/** The place of what is out of sight. */
+/** Fills the height in px of rows that are not rendered. */
 export const Spacer = ({ height }: SpacerProps) => (
   <div
     aria-hidden="true"
@@ -49,8 +49,8 @@ export const Spacer = ({ height }: SpacerProps) => (
 type SpaceBelowProps = SpacerProps & { children: ReactNode };
 
 /**
- * Keeps the place of what is out of sight below. It is a margin, because a browser holds on to a box that is in sight
- * while rows are drawn above it: to a spacer, although that is empty, in place of the button that stands beneath.
+ * Fills, with a margin, the height in px of rows below that are not rendered. Scroll anchoring would take a visible
+ * `Spacer` for its anchor, and the button beneath the list would jump while rows are rendered.
  */
 export const SpaceBelow = ({ height, children }: SpaceBelowProps) => (
   <div
