@@ -15,9 +15,9 @@ export function isCountingRefused(): boolean {
 }
 
 /**
- * Shows the footer's button that brings the note back, and calls back when it is pressed; returns
- * how to stop. The button stays from then on, because it may have the focus. The button itself tells
- * nobody: what hears it comes after the page.
+ * Shows the footer's button that reopens the note, and calls back on each press; returns how to unsubscribe. The
+ * button stays visible after that, because it may have the focus. The document listens for the press, because the
+ * button is rendered before this code loads.
  */
 export function onSettingsButton(listener: () => void): () => void {
   const press = ({ target }: MouseEvent) => {

@@ -48,7 +48,7 @@ test('what had the focus leaves it to the nearest heading before its place', asy
   expect(await focusedWithout('failure')).toBe('filters');
   element('number').focus();
   expect(await focusedWithout('number')).toBe('cardTitle');
-  // A key reaches a fold, and no heading.
+  // Tab reaches the summary of a fold, but no heading.
   expect([element('filters').tabIndex, element('cardTitle').tabIndex]).toEqual([0, -1]);
 });
 
@@ -140,7 +140,7 @@ test('whoever is elsewhere by then, or has left the control, stays', async () =>
   element('number').blur();
   expect(await focusedWithout('ledger')).toBe('');
 
-  // The page hears nothing of a press in another document, as the map's is.
+  // A press in another document, such as the map's iframe, sends no event to this page.
   element('menu').focus();
   const active = vi.spyOn(document, 'activeElement', 'get');
   active.mockReturnValue(document.createElement('iframe'));

@@ -127,7 +127,7 @@ function noteFocus() {
   });
 }
 
-/** The focus is never on nothing, except while what had it is disabled: that gets it back. */
+/** Fails when nothing has the focus, unless the element that had it is disabled: that one gets it back. */
 const seeFocus = (page: Page) =>
   expect
     .poll(() => page.evaluate(lostFocus).catch(() => ''), 'what has lost the focus to nothing')

@@ -11,7 +11,7 @@ import text from '#ui/text.module.css';
 type Props = {
   /** What stands at the right of the header. */
   nav?: ReactNode;
-  /** Tells of a long wait. It hangs from the header, so that it is seen wherever the page is scrolled to. */
+  /** The notice of a long wait, placed under the header: in view at any scroll position. */
   wait?: ReactNode;
   /** A bar under the header: no network, for one. */
   banner?: ReactNode;
