@@ -2,7 +2,7 @@ import { assertEvent } from 'xstate';
 import type { appMachine, OverlayFlows } from '#machines/app/app.ts';
 import { errorToastsMachine } from '#machines/app/errorToasts.ts';
 import { errorOf } from '#machines/shared/flow.ts';
-import { unopenedText } from '#ui/feedback/errorMessages.ts';
+import { loadFailureText } from '#ui/feedback/errorMessages.ts';
 import { toFailure } from '#domain/failure.ts';
 import type { Place } from '#domain/routes.ts';
 import type { Settings } from '#src/settings.ts';
@@ -74,7 +74,7 @@ export const appImplementations = ({
       });
     },
     showUnopened: ({ event }) => {
-      showToast('failed', unopenedText(toFailure(errorOf(event))));
+      showToast('failed', loadFailureText(toFailure(errorOf(event))));
     },
     reportDefect: ({ event }) => {
       const error = errorOf(event);

@@ -13,7 +13,7 @@ import { highlightSection } from '#browser/sections.ts';
 import type { HistoryState, Place } from '#domain/routes.ts';
 import { mountOverlays } from './modals/mountOverlays';
 import { brokenTexts } from '#ui/texts.ts';
-import { unopenedText } from '#ui/feedback/errorMessages.ts';
+import { loadFailureText } from '#ui/feedback/errorMessages.ts';
 import { toFailure } from '#domain/failure.ts';
 import type { App } from '#app/appContext.ts';
 import { reportFailedFlow } from './defects';
@@ -109,7 +109,7 @@ const provideModalStack = (modals: ModalsPart, write: WriteState) =>
       lockScroll,
       unlockScroll,
       showUnopened: ({ event }) => {
-        showToast('failed', unopenedText(toFailure(errorOf(event))));
+        showToast('failed', loadFailureText(toFailure(errorOf(event))));
       },
       reportDefect: reportFailedFlow,
       pushEntry: ({ context }) => {

@@ -60,12 +60,7 @@ export const brokenTexts = {
   notice: 'Что-то сломалось. Если страница не отвечает, обновите её.',
 } as const;
 
-export const unopenedTexts = {
-  title: 'Страница не открылась',
-  // `text` names no cause, because it is also shown after the person has given up a long wait.
-  text: 'Проверьте сеть и повторите.',
-  toast: 'Похоже, пропала сеть. Проверьте её и повторите.',
-} as const;
+export const unopenedTexts = { title: 'Страница не открылась' } as const;
 
 export const slowTexts = { notice: 'Дольше обычного', cancel: 'Отменить' } as const;
 

@@ -118,7 +118,7 @@ type LoadErrorPageProps = {
 const LoadErrorPage = ({ app, isOutdated }: LoadErrorPageProps) => (
   <ServicePage
     title={unopenedTexts.title}
-    lead={isOutdated ? failureTexts.outdated : unopenedTexts.text}
+    lead={isOutdated ? failureTexts.outdated : failureTexts.unread}
   >
     <Button
       onClick={() => {

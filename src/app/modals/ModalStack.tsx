@@ -13,7 +13,7 @@ import { lazyModalMachine } from '#machines/app/lazyModal.ts';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { ErrorBoundary } from '#ui/feedback/ErrorBoundary.tsx';
 import { useOverlays } from '#app/modals/overlaysContext.ts';
-import { brokenTexts, failureTexts, modalTexts, unopenedTexts } from '#ui/texts.ts';
+import { brokenTexts, failureTexts, modalTexts } from '#ui/texts.ts';
 import { BrokenPart, EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -123,7 +123,7 @@ function LoadErrorModal({ modal, part }: LoadErrorProps) {
           isFailure
           isCompact
           title={modalTexts.failed}
-          text={isUnreachable ? unopenedTexts.text : modalTexts.updated}
+          text={isUnreachable ? failureTexts.unread : modalTexts.updated}
           action={
             <Button onClick={request}>
               {isUnreachable ? failureTexts.retry : brokenTexts.reloadPage}

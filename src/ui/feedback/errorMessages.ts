@@ -1,5 +1,5 @@
 import { unknownErrorText, type Failure } from '#domain/failure.ts';
-import { failureTexts, unopenedTexts } from '#ui/texts.ts';
+import { failureTexts } from '#ui/texts.ts';
 
 /** What a person is told of a failed call: the server's own words where it has any. */
 export function failureText(failure: Failure): string {
@@ -22,10 +22,6 @@ export function failureText(failure: Failure): string {
 /** The same of something that did not load: nobody has typed anything. */
 export const loadFailureText = (failure: Failure): string =>
   failure.kind === 'unreachable' ? failureTexts.unread : failureText(failure);
-
-/** The text of a toast: a part of the app did not load. */
-export const unopenedText = (failure: Failure): string =>
-  failure.kind === 'unreachable' ? unopenedTexts.toast : failureText(failure);
 
 /** Why it did not load, beneath words of its own: nothing where nobody knows more. */
 export function reasonOf(failure: Failure): string | undefined {

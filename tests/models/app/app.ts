@@ -244,7 +244,9 @@ export const appModel = model({
       'done loadOverlays': async (world, { input }) =>
         input === 'client' ? seesCard(world) : expect(map(world.page)).toBeVisible(),
       'error loadOverlays': async ({ page }) => {
-        await expect(page.getByRole('alert')).toContainText('Похоже, пропала сеть.');
+        await expect(page.getByRole('alert')).toContainText(
+          'Нет связи с сервером. Проверьте сеть и повторите.',
+        );
         await page.evaluate(() => {
           Reflect.deleteProperty(navigator, 'onLine');
         });

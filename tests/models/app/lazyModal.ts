@@ -105,7 +105,8 @@ export const lazyModalModel = model({
         const isUnreachable = state.context.failure?.kind === 'unreachable';
         const alert = dialog(world).getByRole('alert');
         await expect(alert.getByText('Не открылось', { exact: true })).toBeVisible();
-        if (isUnreachable) await expect(alert).not.toContainText('пропала');
+        if (isUnreachable)
+          await expect(alert).toContainText('Нет связи с сервером. Проверьте сеть и повторите.');
         const way = isUnreachable ? 'Повторить' : 'Обновить страницу';
         await expect(alert.getByRole('button')).toHaveText(way);
       },
@@ -119,7 +120,7 @@ export const lazyModalModel = model({
       'error loadChunk': async (world, { event }) => {
         const told =
           event?.['error'] instanceof UnreachableError
-            ? 'Проверьте сеть и повторите.'
+            ? 'Нет связи с сервером. Проверьте сеть и повторите.'
             : 'Кабинет обновился. Обновите страницу — всё останется на месте.';
         await expect(dialog(world).getByRole('alert').getByText(told)).toBeVisible();
       },

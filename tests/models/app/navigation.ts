@@ -381,7 +381,9 @@ export const navigationModel = model({
       },
       unopened: async ({ page }) => {
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('Страница не открылась');
-        await expect(page.getByRole('main')).toContainText('Проверьте сеть и повторите.');
+        await expect(page.getByRole('main')).toContainText(
+          'Нет связи с сервером. Проверьте сеть и повторите.',
+        );
         await expect(page.getByRole('button', { name: 'Повторить' })).toBeVisible();
       },
       outdated: async ({ page }) => {
