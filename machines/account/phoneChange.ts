@@ -34,9 +34,9 @@ import { otpOf, type OtpNews, type OtpOutput } from './otp';
 import { isOperationOver, type Sent } from './resend';
 
 /** What a history entry keeps of the change. */
-type Kept = { step?: unknown };
+type StepInEntry = { step?: unknown };
 type ClientLoaded = { type: 'client.loaded'; client: Client };
-type EntryChanged = { type: 'entry.changed' } & Kept;
+type EntryChanged = { type: 'entry.changed' } & StepInEntry;
 
 type Events =
   | FormCompleted
@@ -47,14 +47,14 @@ type Events =
   | { type: 'wait.cancelled' | 'retry.requested' | 'modal.hidden' | 'close.requested' };
 
 /** Each history entry keeps its step: an event brings that of the entry reached, the context that of the entry at which the flow began. */
-const keptIn = (begun: Kept, event: Events): unknown =>
+const keptIn = (begun: StepInEntry, event: Events): unknown =>
   (event.type === 'entry.changed' ? event : begun).step;
 
 const phoneChange = setup({
   types: {
-    input: {} as { codeLength: number; oldPhone: string } & Kept,
+    input: {} as { codeLength: number; oldPhone: string } & StepInEntry,
     context: {} as PhoneChangeStep &
-      Kept & {
+      StepInEntry & {
         codeLength: number;
         failure: Failure | null;
         /** Its modal is closed: the check of a code may still finish. */

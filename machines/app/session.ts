@@ -40,8 +40,8 @@ import type { LoadedLogin } from '#machines/shared/onScreen.ts';
 /** Why a session ended; decides where the person is taken (sections 4 and 8). */
 export type SessionEnd = 'signedOut' | 'refused' | 'blocked' | 'deleted' | 'signedOutElsewhere';
 
-type Held = { tokens: Tokens | null };
-type Heard = { message: TabMessage };
+type HeldTokens = { tokens: Tokens | null };
+type ReceivedMessage = { message: TabMessage };
 type Context = {
   tokens: Tokens | null;
   /** Every access token of the client who is signed in, oldest first: other clients' calls carry none of them. */
@@ -68,10 +68,10 @@ const session = setup({
       | StepNews
       | { type: 'call.unauthorized' | 'call.forbidden' | 'call.refusedAgain'; token: string }
       | { type: 'tokens.issued'; tokens: Tokens }
-      | ({ type: 'tabMessage.received' } & Heard)
+      | ({ type: 'tabMessage.received' } & ReceivedMessage)
       | TokensCompared
       | { type: 'page.returned'; isSignedOut: boolean }
-      | ({ type: 'tokens.refreshed' } & Held)
+      | ({ type: 'tokens.refreshed' } & HeldTokens)
       | { type: 'signOut.requested' | 'account.deleted' }
       | { type: 'wait.cancelled' }
       | { type: 'xstate.done.actor.login'; output: Tokens | null }
@@ -125,7 +125,7 @@ const session = setup({
   },
   actions: {
     ...escalation,
-    setTokens: assign(({ context: { accessTokens } }, { tokens }: Held) => ({
+    setTokens: assign(({ context: { accessTokens } }, { tokens }: HeldTokens) => ({
       tokens,
       accessTokens: tokens ? [...accessTokens, tokens.accessToken] : accessTokens,
     })),
@@ -175,19 +175,19 @@ const session = setup({
     /** The page takes the colours of the client's tier. */
     showTier: () => {},
     /** Writes both cookies. */
-    storeTokens: (_, _params: Held) => {},
+    storeTokens: (_, _params: HeldTokens) => {},
     /**
      * Clears the cookies and tells the other tabs. Newer tokens of another tab stay, except where
      * the person signs out.
      */
-    clearTokens: (_, _params: Held & { end: SessionEnd }) => {},
+    clearTokens: (_, _params: HeldTokens & { end: SessionEnd }) => {},
     /** Tells the server that these are over; nobody waits for its answer. */
-    revokeTokens: (_, _params: Held & { isWished: boolean }) => {},
+    revokeTokens: (_, _params: HeldTokens & { isWished: boolean }) => {},
     announceSignIn: () => {},
     announceRefresh: () => {},
     announcePhoneChange: () => {},
     /** Deletes the offline snapshot: it may be another client's. */
-    dropCopy: () => {},
+    dropOfflineSnapshot: () => {},
     muteErrorToasts: sendParent({ type: 'errorToasts.disabled' }),
     unmuteErrorToasts: sendParent({ type: 'errorToasts.enabled' }),
   },
@@ -208,7 +208,7 @@ const session = setup({
 });
 
 type Issued = { event: { output: Tokens | null } };
-const issuedTokens = ({ event }: Issued): Held => ({ tokens: event.output });
+const issuedTokens = ({ event }: Issued): HeldTokens => ({ tokens: event.output });
 
 const endAs = (end: SessionEnd) =>
   ({ target: '#session.ended', actions: { type: 'setEnd', params: { end } } }) as const;
@@ -218,9 +218,9 @@ const signInElsewhere = {
   target: '#session.signedIn',
   reenter: true,
   actions: [
-    'dropCopy',
+    'dropOfflineSnapshot',
     'forgetClient',
-    { type: 'setTokens', params: ({ event }: { event: { output: Held } }) => event.output },
+    { type: 'setTokens', params: ({ event }: { event: { output: HeldTokens } }) => event.output },
   ],
 } as const;
 
@@ -247,7 +247,7 @@ const outdated = { guard: 'isOutdated', actions: 'checkTokens' } as const;
 
 /** A sign-in starts without data of a former session and without an offline snapshot. */
 const signIn = [
-  'dropCopy',
+  'dropOfflineSnapshot',
   'forgetClient',
   { type: 'setTokens', params: issuedTokens },
   { type: 'storeTokens', params: issuedTokens },
@@ -548,7 +548,7 @@ export const sessionMachine = session.createMachine({
       description: 'Card, tokens, cookies and transactions are cleared; the app is told why.',
       entry: [
         { type: 'clearTokens', params: ({ context: { tokens, end } }) => ({ tokens, end }) },
-        'dropCopy',
+        'dropOfflineSnapshot',
         'forgetSession',
         'showTier',
         'reportEnd',

@@ -71,7 +71,7 @@ const offlineSnapshot = setup({
     setCopy: assign(({ event }) => ({ copy: foundBy(event).copy })),
     forgetCopy: assign({ copy: null }),
     /** It is somebody else's, or too old, or cannot be read. */
-    dropCopy: () => {},
+    dropOfflineSnapshot: () => {},
   },
 });
 
@@ -152,7 +152,7 @@ export const offlineSnapshotMachine = offlineSnapshot.createMachine({
         onDone: [
           { guard: 'isOwnAndAwaited', target: 'updating', actions: 'setCopy' },
           { guard: 'isOwnAndRecent', target: 'shown', actions: 'setCopy' },
-          { target: 'absent', actions: 'dropCopy' },
+          { target: 'absent', actions: 'dropOfflineSnapshot' },
         ],
         onError: 'absent',
       },

@@ -2,7 +2,7 @@ import { createActor } from 'xstate';
 import { appMachine } from '#machines/app/app.ts';
 import { isOnline, onConnectionChange } from '#browser/connection.ts';
 import { currentPlace } from '#browser/history.ts';
-import { dropCopy, dropFamily } from '#browser/offlineSnapshot.ts';
+import { dropOfflineSnapshot, dropFamily } from '#browser/offlineSnapshot.ts';
 import { afterLoad, loadChunk } from '#browser/page.ts';
 import type { ModalId } from '#domain/modals.ts';
 import { routes, isRoute } from '#domain/routes.ts';
@@ -123,7 +123,7 @@ function followConnection({ connection }: App) {
 function dropFormerCopies({ session }: App, dropHalfPair: () => Promise<void>) {
   afterLoad(() => {
     if (session.getSnapshot().hasTag('signedIn')) return;
-    void dropCopy();
+    void dropOfflineSnapshot();
     void dropFamily();
     dropHalfPair().catch(() => {
       // The part with the calls did not load: the next start tries again.

@@ -1,6 +1,6 @@
 import { offlineSnapshotMachine } from '#machines/dashboard/offlineSnapshot.ts';
 import { parseCopy } from '#api/offlineSnapshot.ts';
-import { dropCopy, readCopy, writeCopy } from '#browser/offlineSnapshot.ts';
+import { dropOfflineSnapshot, readCopy, writeCopy } from '#browser/offlineSnapshot.ts';
 import { deviceDay, timeNow } from '#browser/page.ts';
 import { underRefreshLock, areOneFamily, digestOf, noteFamily } from '#browser/tokenRefresh.ts';
 import { isRecent, type OfflineSnapshot } from '#domain/offlineSnapshot.ts';
@@ -45,7 +45,7 @@ function takeCopy(session: Session): Found | Promise<Found> {
 }
 
 /** What the device keeps of the cabinet; it is of the session whose tokens are held. */
-export function composeCopy(session: Session) {
+export function composeOfflineSnapshot(session: Session) {
   return offlineSnapshotMachine.provide({
     actors: {
       keepCopy: toPromiseActor(async ({ holder, transactions }, signal) => {
@@ -69,6 +69,6 @@ export function composeCopy(session: Session) {
         atOnce,
       ),
     },
-    actions: { dropCopy: () => void dropCopy() },
+    actions: { dropOfflineSnapshot: () => void dropOfflineSnapshot() },
   });
 }

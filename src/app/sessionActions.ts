@@ -2,7 +2,7 @@ import type { sessionMachine } from '#machines/app/session.ts';
 import type { SessionEnd } from '#machines/app/session.ts';
 import { doWhenReached } from '#browser/connection.ts';
 import { disownEntries } from '#browser/history.ts';
-import { dropCopy, dropFamily } from '#browser/offlineSnapshot.ts';
+import { dropOfflineSnapshot, dropFamily } from '#browser/offlineSnapshot.ts';
 import { setTier } from '#browser/page.ts';
 import type { joinTabs } from '#browser/tabs.ts';
 import {
@@ -97,7 +97,7 @@ export function sessionActions(
     announcePhoneChange: () => {
       tabs.tell('phone-changed');
     },
-    dropCopy: () => void dropCopy(),
+    dropOfflineSnapshot: () => void dropOfflineSnapshot(),
     showTier: ({ context: { client } }) => {
       setTier(tierOf(client?.card.programName ?? ''));
     },

@@ -1,4 +1,4 @@
-import { note } from './forms';
+import { logInfo } from './forms';
 
 /** Where in the scripts; what an error says of itself may hold what a person typed. */
 const position = /[\w.-]+\.[jt]sx?:\d+:\d+/g;
@@ -14,7 +14,7 @@ export function onDefect(listener: (error: unknown) => void): void {
 export function reportDefect(error: unknown): void {
   if (__TELEMETRY__) tell?.(error);
   const { name, stack = '' } = error instanceof Error ? error : new Error();
-  note(['Defect:', name, ...(stack.match(position) ?? []).slice(0, 3)].join(' '));
+  logInfo(['Defect:', name, ...(stack.match(position) ?? []).slice(0, 3)].join(' '));
 }
 
 /** An address with a line and a column, as every browser writes it into a stack. */

@@ -2,7 +2,7 @@ import { afterRender, appRoot, inReach } from './page';
 import { yieldToMain } from './tasks';
 
 /** A note for whoever looks at the console; never with anything a person typed. */
-export const note = (text: string): void => {
+export const logInfo = (text: string): void => {
   console.info(text);
 };
 

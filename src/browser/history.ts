@@ -8,15 +8,15 @@ import {
 import { stored } from './storage';
 
 /** What an entry of ours holds; its number tells how far it is from another one, `owner` who wrote it. */
-type Kept = { place?: HistoryState; index?: number | undefined; owner?: string | undefined };
+type EntryState = { place?: HistoryState; index?: number | undefined; owner?: string | undefined };
 
 /** Stands for whoever writes the entries now, and tells nothing of them; none where nothing can be stored. */
 const entryOwner = stored('entryOwner');
 const owner = (): string | undefined => entryOwner.read() ?? undefined;
 
 /** What the entry holds; of one that was written before the last session began or ended its number alone. */
-function kept(): Kept {
-  const state = (history.state ?? {}) as Kept;
+function kept(): EntryState {
+  const state = (history.state ?? {}) as EntryState;
   return state.owner === owner() ? state : { index: state.index };
 }
 
@@ -44,7 +44,7 @@ export function writeEntry(place: Place, mode: NavigationMode): void {
   const isOwn = !isSame || place.state.step !== undefined || place.state.modals !== undefined;
   const isNew = mode === 'push' && isOwn;
   lastIndex = entryIndex() + (isNew ? 1 : 0);
-  const state: Kept = { place: place.state, index: lastIndex, owner: owner() };
+  const state: EntryState = { place: place.state, index: lastIndex, owner: owner() };
   if (isNew) history.pushState(state, '', addressOf(place));
   else history.replaceState(state, '', addressOf(place));
 }

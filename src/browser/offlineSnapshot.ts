@@ -21,7 +21,7 @@ const drop = (name: string): Promise<void> =>
   });
 
 /** Deletes what the device keeps of a client. */
-export const dropCopy = (): Promise<void> => {
+export const dropOfflineSnapshot = (): Promise<void> => {
   ratedTransaction.write(null);
   return drop(cacheName);
 };

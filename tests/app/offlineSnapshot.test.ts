@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { createActor, toPromise, type AnyActorLogic } from 'xstate';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { composeCopy, hasOwnCopy } from '#app/offlineSnapshot.ts';
+import { composeOfflineSnapshot, hasOwnCopy } from '#app/offlineSnapshot.ts';
 import type * as tokenFamily from '#browser/tokenRefresh.ts';
 import { digestOf } from '#browser/tokenRefresh.ts';
 import { SignedOutError } from '#domain/failure.ts';
@@ -37,7 +37,7 @@ const sessionOf = (held: typeof tokens | null) =>
   createActor(standalone(sessionMachine), { input: { tokens: held, codeLength: 4 } });
 
 function actorsOf(held: typeof tokens | null) {
-  return composeCopy(sessionOf(held)).implementations.actors as unknown as {
+  return composeOfflineSnapshot(sessionOf(held)).implementations.actors as unknown as {
     readCopy: AnyActorLogic;
     keepCopy: AnyActorLogic;
   };

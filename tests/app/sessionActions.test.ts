@@ -13,7 +13,7 @@ const dropped = vi.hoisted(() => ({
   family: vi.fn(() => Promise.resolve()),
 }));
 vi.mock('#browser/offlineSnapshot.ts', () => ({
-  dropCopy: dropped.copy,
+  dropOfflineSnapshot: dropped.copy,
   dropFamily: dropped.family,
 }));
 
@@ -265,7 +265,7 @@ describe('the other tabs', () => {
 });
 
 test('the offline snapshot is deleted', () => {
-  startActions().act('dropCopy');
+  startActions().act('dropOfflineSnapshot');
   expect(dropped.copy).toHaveBeenCalledTimes(1);
 });
 

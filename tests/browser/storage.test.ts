@@ -2,7 +2,7 @@
 import { afterEach, expect, test, vi, describe } from 'vitest';
 import { stored } from '#browser/storage.ts';
 import { cookieConsent } from '#browser/consent.ts';
-import { dropCopy, ratedTransaction } from '#browser/offlineSnapshot.ts';
+import { dropOfflineSnapshot, ratedTransaction } from '#browser/offlineSnapshot.ts';
 
 describe('storage', () => {
   afterEach(() => {
@@ -80,7 +80,7 @@ describe('offlineSnapshot', () => {
     vi.stubGlobal('caches', { delete: dropped });
     ratedTransaction.write('628900000137');
     expect(ratedTransaction.read()).toBe('628900000137');
-    await dropCopy();
+    await dropOfflineSnapshot();
     expect(ratedTransaction.read()).toBeNull();
     expect(localStorage.length).toBe(0);
     expect(dropped.mock.calls).toEqual([['cabinet']]);
@@ -89,6 +89,6 @@ describe('offlineSnapshot', () => {
   test('a device that keeps nothing has nothing to drop', async () => {
     vi.stubGlobal('localStorage', undefined);
     vi.stubGlobal('caches', undefined);
-    await expect(dropCopy()).resolves.toBeUndefined();
+    await expect(dropOfflineSnapshot()).resolves.toBeUndefined();
   });
 });

@@ -10,7 +10,7 @@ import { watchDay } from '#browser/day.ts';
 import { ratedTransaction } from '#browser/offlineSnapshot.ts';
 import { createSlidesKit } from '#browser/slides.ts';
 import { cabinetActors } from './dashboardActors';
-import { composeCopy } from '#app/offlineSnapshot.ts';
+import { composeOfflineSnapshot } from '#app/offlineSnapshot.ts';
 import type { ScreenFeature, Services } from '#app/feature.ts';
 import { toWatchActor } from '#app/promiseActors.ts';
 import { transactionActors } from './transactionActors';
@@ -63,7 +63,7 @@ export function compose(services: Services): ScreenFeature<Flows> {
       },
       offlineSnapshot: {
         ...onCopy,
-        flow: { logic: composeCopy(session), input: ({ client }) => ({ client }) },
+        flow: { logic: composeOfflineSnapshot(session), input: ({ client }) => ({ client }) },
       },
     },
     closesOn: ['session.started', 'session.ended'],

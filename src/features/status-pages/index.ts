@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import type { offlineSnapshotMachine } from '#machines/dashboard/offlineSnapshot.ts';
 import { deviceDay, timeNow } from '#browser/page.ts';
-import { composeCopy } from '#app/offlineSnapshot.ts';
+import { composeOfflineSnapshot } from '#app/offlineSnapshot.ts';
 import type { ScreenFeature, Services } from '#app/feature.ts';
 import { ServiceWorkScreen } from './ServiceWorkScreen';
 
@@ -15,7 +15,7 @@ export const compose = ({
     // Nothing comes from the server meanwhile: only the end of the session is told.
     offlineSnapshot: {
       receives: ['session.started', 'session.ended'],
-      flow: { logic: composeCopy(session), input: () => ({ client: null }) },
+      flow: { logic: composeOfflineSnapshot(session), input: () => ({ client: null }) },
     },
   },
   view: ({ offlineSnapshot: copy }) =>

@@ -48,7 +48,7 @@ function startSession(held: Tokens | null = tokens) {
         announceSignIn: note('announce sign-in'),
         announceRefresh: note('announce refresh'),
         announcePhoneChange: note('announce phone change'),
-        dropCopy: note('drop the copy'),
+        dropOfflineSnapshot: note('drop the copy'),
       },
     }),
     { clock, input: { tokens: held, codeLength: 4 } },

@@ -78,7 +78,7 @@ async function beginResend(world: World, resend: Call) {
   await expect.poll(() => waiting(resend)).toBe(1);
 }
 
-type Held = SnapshotFrom<typeof otpMachine>['context'];
+type OtpContext = SnapshotFrom<typeof otpMachine>['context'];
 
 const unseen = 'a page is left while a code is checked: tests/journeys/deletion.spec.ts';
 
@@ -260,7 +260,7 @@ export const otpModel = model({
     },
     // There is one code in the browser: after it was checked neither typing nor a paste brings a new one.
     can: (snapshot, event) => {
-      const { checkedCode, digits, failure, earlierFailure, wait } = snapshot.context as Held;
+      const { checkedCode, digits, failure, earlierFailure, wait } = snapshot.context as OtpContext;
       if (event === 'code.pasted') return checkedCode !== '4815';
       if (event === 'code.typed') return checkedCode !== '5184';
       // The clock stands still while a wait is counted: no focus moves in it.

@@ -50,8 +50,8 @@ export const ledOn = (phone: string) =>
 /** Goes back to an entry that keeps the same code with that time; no page is loaded. */
 export const goBackTo = ({ page }: World, { sentAt }: CodeStep) =>
   page.evaluate((time) => {
-    type Kept = { place?: { step?: object } };
-    const { place, ...current } = history.state as Kept;
+    type EntryState = { place?: { step?: object } };
+    const { place, ...current } = history.state as EntryState;
     const step = { ...place?.step, sentAt: time };
     history.replaceState({ ...current, place: { ...place, step } }, '');
     history.pushState({ ...current, place }, '');

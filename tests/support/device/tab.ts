@@ -57,7 +57,7 @@ export async function loadModules() {
   const each: OfflineSnapshot = {
     ratedTransaction: stored('ratedPurchase'),
     cacheName: 'cabinet',
-    dropCopy: () => ownCopy().dropCopy(),
+    dropOfflineSnapshot: () => ownCopy().dropOfflineSnapshot(),
     dropFamily: () => ownCopy().dropFamily(),
     serialize: (act) => ownCopy().serialize(act),
     writeCopy: (text, signal) => ownCopy().writeCopy(text, signal),

@@ -37,14 +37,14 @@ export type Faults = {
   delay: (ms: number) => Promise<boolean>;
 };
 
-type Held = { isLate: boolean; settle: (mayContinue: boolean) => void };
+type HeldCall = { isLate: boolean; settle: (mayContinue: boolean) => void };
 
 export function createFaults(): Faults {
   let faults: Fault[] = [];
-  const held = new Set<Held>();
-  const hold = (isLate: boolean, whenHeld: (settle: Held['settle']) => void) =>
+  const held = new Set<HeldCall>();
+  const hold = (isLate: boolean, whenHeld: (settle: HeldCall['settle']) => void) =>
     new Promise<boolean>((resolve) => {
-      const call: Held = {
+      const call: HeldCall = {
         isLate,
         settle: (mayContinue) => {
           held.delete(call);
@@ -54,7 +54,7 @@ export function createFaults(): Faults {
       held.add(call);
       whenHeld(call.settle);
     });
-  const release = (mayContinue: (call: Held) => boolean) => {
+  const release = (mayContinue: (call: HeldCall) => boolean) => {
     faults = [];
     for (const call of held) call.settle(mayContinue(call));
   };
