@@ -71,12 +71,12 @@ export const consentMachine = consent.createMachine({
     title: 'Consent to messages',
     section: '3 “Client”, 7',
     events: {
-      'consent.loaded': 'The server has told the state of the consent.',
+      'consent.loaded': 'The server has sent the state of the consent.',
       'consent.toggled': 'The person turns the switch.',
     },
     calls: {
       changeConsent: {
-        does: 'Tells the server which messages the client wants.',
+        does: 'Sends the server the messages that the client wants.',
         to: 'POST /v1/client/subscription/change',
         section: '7, D11',
       },
@@ -106,7 +106,7 @@ export const consentMachine = consent.createMachine({
     saving: {
       ...waiting,
       tags: 'busy',
-      description: 'The switch shows the last wish; one call at a time tells the server.',
+      description: 'The switch shows the last wish; one call at a time sends it to the server.',
       entry: 'markSent',
       invoke: {
         id: 'changeConsent',

@@ -29,7 +29,8 @@ const deletionSummary = setup({
 /** How much history is deleted with the account, as far as one page tells (section 4 "Account deletion"). */
 export const deletionSummaryMachine = deletionSummary.createMachine({
   id: 'deletionSummary',
-  description: 'How many transactions would go with the account, as far as one page tells.',
+  description:
+    'Counts the transactions that would be deleted with the account, as far as one page shows.',
   meta: {
     title: 'Deletion summary',
     section: '4 “Account deletion”',
@@ -66,7 +67,7 @@ export const deletionSummaryMachine = deletionSummary.createMachine({
     },
     loaded: {
       description:
-        'The page says how many transactions there are, or that there are more than came.',
+        'The page shows the number of transactions, or that more exist than one page holds.',
     },
     unknown: {
       description:

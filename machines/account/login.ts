@@ -248,6 +248,6 @@ export const loginMachine = login.createMachine({
         ...codeEvents,
       },
     },
-    verified: { type: 'final', description: 'The tokens are here: the visitor is a client.' },
+    verified: { type: 'final', description: 'The tokens have loaded: the visitor is a client.' },
   },
 });

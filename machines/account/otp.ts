@@ -99,12 +99,12 @@ export type OtpNews =
 /** How the step of a one-time code has ended. */
 export type OtpOutput<Result = unknown> =
   | { type: 'verified'; result: Result }
-  /** The server no longer knows the operation: the flow begins anew and says why. */
+  /** The operation has expired on the server: the flow begins again and says why. */
   | { type: 'expired'; failure: Failure }
-  /** What the code should confirm is no longer possible; another code would not help. */
+  /** The operation is no longer possible; another code would not help. */
   | { type: 'lost'; failure: Failure }
   | { type: 'left' }
-  /** Back or Forward has led to the step of another code. */
+  /** The person has gone to the step of another code by Back or Forward. */
   | { type: 'ledOn'; step: CodeStep };
 
 const isComplete = (digits: readonly string[]) => digits.every((digit) => digit !== '');
@@ -279,7 +279,7 @@ export const otpOf = <Result>() =>
         },
         states: {
           code: {
-            description: 'What has been typed.',
+            description: 'The code as it is typed, checked and refused.',
             initial: 'entering',
             on: { 'code.resent': { actions: ['setSentAt', 'reportResent'] } },
             states: {
@@ -311,7 +311,7 @@ export const otpOf = <Result>() =>
                     description: 'At least one digit is missing; the button is disabled.',
                   },
                   filled: {
-                    description: 'Every digit is there; the code may be sent.',
+                    description: 'Every digit is typed; the code may be sent.',
                     on: {
                       // A correction may go on over several digits, so a corrected code is not sent by itself.
                       'code.typed': [
@@ -406,15 +406,17 @@ export const otpOf = <Result>() =>
       verified: { type: 'final', description: 'The code was right.' },
       expired: {
         type: 'final',
-        description: 'The server no longer knows the operation: the flow begins anew and says why.',
+        description: 'The operation has expired on the server: the flow begins again and says why.',
       },
       lost: {
         type: 'final',
-        description:
-          'What the code should confirm is no longer possible; another code would not help.',
+        description: 'The operation is no longer possible; another code would not help.',
       },
       left: { type: 'final', description: 'The person has gone back.' },
-      ledOn: { type: 'final', description: 'Back or Forward has led to the step of another code.' },
+      ledOn: {
+        type: 'final',
+        description: 'The person has gone to the step of another code by Back or Forward.',
+      },
     },
   });
 

@@ -56,7 +56,8 @@ const passkeyAdding = setup({
 /** A passkey for the device in hand; the list and the offer after a sign-in run it. */
 export const passkeyAddingMachine = passkeyAdding.createMachine({
   id: 'passkeyAdding',
-  description: 'The device makes a passkey, and the server keeps it. It ends with what came of it.',
+  description:
+    'The device makes a passkey, and the server stores it. The flow ends with the result.',
   meta: {
     title: 'Adding a passkey',
     section: '2',
@@ -90,7 +91,7 @@ export const passkeyAddingMachine = passkeyAdding.createMachine({
     preparing: {
       ...waiting,
       tags: 'busy',
-      description: 'What the new passkey has to sign is loading.',
+      description: 'The challenge for the new passkey is loading.',
       invoke: {
         id: 'loadOptions',
         src: 'loadOptions',

@@ -90,7 +90,8 @@ export const passkeyOfferMachine = passkeyOffer.createMachine({
   on: { 'cookies.answered': { actions: 'setCookiesAnswered' } },
   states: {
     deciding: {
-      description: 'Nothing is offered to whoever came without a code, or wants no offer.',
+      description:
+        'Nothing is offered to a client who signed in without a code, or has refused the offer.',
       always: [{ guard: 'isDue', target: 'checking' }, { target: 'over' }],
     },
     checking: {

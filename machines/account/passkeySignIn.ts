@@ -71,7 +71,7 @@ const passkeySignIn = setup({
 export const passkeySignInMachine = passkeySignIn.createMachine({
   id: 'passkeySignIn',
   description:
-    'Signing in by the fingerprint or face of the device. Every failure leads back to the phone number.',
+    'Signing in by the fingerprint or face of the device. Every failure returns to the phone number.',
   meta: {
     title: 'Sign-in by a passkey',
     section: '4 “Session”',
@@ -119,7 +119,7 @@ export const passkeySignInMachine = passkeySignIn.createMachine({
   initial: 'loading',
   states: {
     loading: {
-      description: 'What a passkey has to sign is loading, once for the field and the button.',
+      description: 'The challenge for a passkey is loading, once for the field and the button.',
       invoke: {
         id: 'loadOptions',
         src: 'loadOptions',
@@ -206,7 +206,7 @@ export const passkeySignInMachine = passkeySignIn.createMachine({
     },
     unprepared: {
       description:
-        'What a passkey has to sign is not there, or too old: the field or the button loads it.',
+        'The challenge for a passkey is missing or too old: the field or the button loads it.',
       on: { 'passkey.requested': 'loading.awaited', 'phone.focused': 'loading' },
     },
     unoffered: {
@@ -219,6 +219,6 @@ export const passkeySignInMachine = passkeySignIn.createMachine({
       always: { guard: 'isWaitOver', target: 'unprepared' },
       after: { second: { target: 'held', reenter: true, actions: 'countDown' } },
     },
-    signedIn: { type: 'final', description: 'The tokens are here: the visitor is a client.' },
+    signedIn: { type: 'final', description: 'The tokens have loaded: the visitor is a client.' },
   },
 });

@@ -428,7 +428,7 @@ export const phoneChangeMachine = phoneChange.createMachine({
             'modal.hidden': { actions: ['setHidden', 'hideOtp'] },
           },
         },
-        over: { type: 'final', description: 'The person has gone back, or has to begin anew.' },
+        over: { type: 'final', description: 'The person has gone back, or has to begin again.' },
       },
       onDone: [
         { guard: 'hasFailed', target: 'request', actions: ['leaveStep', 'focusRefusal'] },
@@ -436,7 +436,7 @@ export const phoneChangeMachine = phoneChange.createMachine({
       ],
     },
     changed: {
-      description: 'The number is changed, both phones have been told by SMS; Back closes.',
+      description: 'The number is changed, and both phones have got an SMS; Back closes the modal.',
       on: {
         'close.requested': { actions: 'requestClose' },
         'entry.changed': { actions: 'requestClose' },

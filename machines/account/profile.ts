@@ -185,7 +185,7 @@ export const profileMachine = profile.createMachine({
           },
         },
         saved: {
-          description: 'The profile is saved and loaded anew; the form closes the modal.',
+          description: 'The profile is saved and loaded again; the form closes the modal.',
           always: { guard: 'isHidden', target: '#profile.ended' },
         },
       },

@@ -48,7 +48,7 @@ const consentOf = (code: AgreementCode, tell: 'tellSms' | 'tellEmail' | 'tellPus
     initial: 'alive',
     states: {
       alive: {
-        description: 'It can be given and taken back.',
+        description: 'The consent can be given and withdrawn.',
         invoke: {
           id: code,
           src: 'consent',
@@ -86,11 +86,11 @@ export const profileModalMachine = profile.createMachine({
   },
   states: {
     form: {
-      description: 'What the client says of themselves.',
+      description: 'The form with the client’s own data.',
       initial: 'alive',
       states: {
         alive: {
-          description: 'It is edited, or being saved.',
+          description: 'The client edits or saves the form.',
           invoke: {
             id: 'profile',
             src: 'profile',

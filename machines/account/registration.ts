@@ -264,7 +264,7 @@ export const registrationMachine = registration.createMachine({
     },
     registered: {
       type: 'final',
-      description: 'The account is there: the visitor goes to sign in, with the phone filled in.',
+      description: 'The account exists: the visitor goes to sign in, with the phone filled in.',
     },
   },
 });

@@ -93,7 +93,7 @@ export const resendMachine = resend.createMachine({
         section: '4, 7, D16',
       },
     },
-    delays: { second: { why: 'The countdown to the next code is counted anew.', section: 'D16' } },
+    delays: { second: { why: 'The countdown to the next code starts again.', section: 'D16' } },
   } satisfies FlowWords<typeof resend>,
   context: ({ input }) => ({
     ...input,

@@ -269,7 +269,7 @@ const toModalStack = { actions: 'toModalStack' } as const;
 export const appMachine = app.createMachine({
   id: 'app',
   description:
-    'Everything that lives as long as the page, and who tells whom of it. What happens to the session or the network reaches the other flows through it.',
+    'Runs every flow that lives as long as the page, and forwards their events. Changes of the session and the network reach the other flows through it.',
   meta: {
     title: 'App',
     section: '2, 4 “Session”, D19',
@@ -279,7 +279,7 @@ export const appMachine = app.createMachine({
     },
     calls: {
       loadOverlays: {
-        does: 'Brings the menu and what the modals are made of.',
+        does: 'Loads the menu and the frame of the modals.',
         to: null,
         section: '4',
       },
@@ -300,7 +300,7 @@ export const appMachine = app.createMachine({
   states: {
     // Before the rest: a client's modals are closed before the app goes to another place.
     overlays: {
-      description: 'What lies over the page: the menu and the modals.',
+      description: 'The menu and the modals, which lie over the page.',
       initial: 'absent',
       on: {
         'modal.opened': { target: '.loading', actions: 'setOpening' },
@@ -352,7 +352,7 @@ export const appMachine = app.createMachine({
     },
     screen: {
       description:
-        'Which screen is open; its flows run as long as it is, or until an answer that they wait for is there.',
+        'The screen that is open; its flows run while it is open, or until the answer that they wait for.',
       initial: 'none',
       on: {
         'screen.opened': [
@@ -363,9 +363,11 @@ export const appMachine = app.createMachine({
         'xstate.done.actor.*': { guard: 'isOfScreen', actions: 'dropEnded' },
       },
       states: {
-        none: { description: 'No screen is there yet, or none for who is signed in now.' },
+        none: {
+          description: 'No screen is open yet, or none for the person who is signed in now.',
+        },
         open: {
-          description: 'A screen is open: its flows hear what they receive.',
+          description: 'A screen is open: its flows get the events that they receive.',
           on: {
             'session.started': [
               { guard: 'closesScreen', target: 'none', actions: 'closeScreen' },

@@ -39,7 +39,7 @@ const appLink = setup({
 /** Section 2, `/app_link`: to the store of the device, or to the main page (D17). */
 export const appLinkMachine = appLink.createMachine({
   id: 'appLink',
-  description: 'The page finds out the device and leads to its store, or to the main page.',
+  description: 'The page detects the device and opens its store, or the main page.',
   meta: {
     title: 'App link',
     section: '2, D17',
@@ -70,7 +70,7 @@ export const appLinkMachine = appLink.createMachine({
       },
     },
     choosing: {
-      description: 'The device decides where the person is led.',
+      description: 'The device decides which address is opened.',
       always: [
         { guard: 'hasNoStore', target: 'elsewhere' },
         { guard: 'isUnpublished', target: 'unpublished' },
@@ -87,7 +87,7 @@ export const appLinkMachine = appLink.createMachine({
       after: { storeDelay: 'stayed' },
     },
     stayed: {
-      description: 'The store has not taken the person away: the links are there to choose from.',
+      description: 'The store has not opened: the person chooses from the links.',
     },
     unpublished: {
       description: "The settings hold no listing for this device's store.",

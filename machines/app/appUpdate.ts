@@ -19,7 +19,7 @@ const appUpdate = setup({
     /** Has the device keep the app; ends with whether a newer version waits already. */
     keepApp: call<boolean, void>('keepApp'),
     checkForUpdate: call<void, void>('checkForUpdate'),
-    /** Has the device forget the app: the next start comes from the server. */
+    /** Deletes the app from the device: the next start loads it from the server. */
     forgetApp: call<void, void>('forgetApp'),
     /** Draws the note, and takes it away when the state is left. */
     showNote: call<never, AnyActorRef>('showNote'),
@@ -27,7 +27,7 @@ const appUpdate = setup({
   delays: {
     /** A cabinet that stays open for days asks by itself. */
     checkInterval: 3_600_000,
-    /** A version that does not take over in time comes from the server. */
+    /** A version that does not take over in time is loaded from the server. */
     switchLimit: 20_000,
   },
   guards: {
@@ -64,7 +64,7 @@ export const appUpdateMachine = appUpdate.createMachine({
       },
       showNote: { does: 'Shows the note about a newer version.', to: null, section: 'D22' },
       forgetApp: {
-        does: 'Has the device forget the app: the next start comes from the server.',
+        does: 'Deletes the app from the device: the next start loads it from the server.',
         to: null,
         section: 'D22',
       },
@@ -72,7 +72,7 @@ export const appUpdateMachine = appUpdate.createMachine({
     delays: {
       checkInterval: { why: 'A cabinet that stays open for days asks by itself.', section: 'D22' },
       switchLimit: {
-        why: 'A version that does not take over in time comes from the server.',
+        why: 'A version that does not take over in time is loaded from the server.',
         section: 'D22',
       },
     },
@@ -164,7 +164,7 @@ export const appUpdateMachine = appUpdate.createMachine({
           on: { 'update.accepted': 'reloading', 'update.postponed': '#appUpdate.current' },
         },
         reloading: {
-          description: 'The page starts anew from the newer version.',
+          description: 'The page reloads from the newer version.',
           tags: 'busy',
           entry: 'reloadPage',
         },

@@ -18,7 +18,7 @@ const answered = {
   invoke: {
     id: 'watchSettings',
     src: 'watchSettings',
-    onError: { description: 'The button does not come; what was said holds.' },
+    onError: { description: 'The button is not shown; the answer stays as it was.' },
   },
   on: { 'statistics.reconsidered': 'reconsidering' },
 } as const;
@@ -29,7 +29,7 @@ const showAgain = {
   input: ({ self }: { self: AnyActorRef }) => self,
   onError: {
     target: 'answered',
-    description: 'Without a network the popup cannot come; what was said holds.',
+    description: 'Without a network the popup cannot load; the answer stays as it was.',
   },
 } as const;
 
@@ -89,7 +89,7 @@ const cookieConsent = base.extend({
 export const cookieConsentMachine = cookieConsent.createMachine({
   id: 'cookieConsent',
   description:
-    'The note about cookies: it comes two seconds after the page, until it is answered, and again when the person asks for it.',
+    'The note about cookies. The app shows it two seconds after the page, until it is answered, and again when the person asks for it.',
   meta: {
     title: 'Cookie consent',
     section: '4 “Cookie consent”',
@@ -106,7 +106,7 @@ export const cookieConsentMachine = cookieConsent.createMachine({
       },
       showPopup: { does: 'Shows the note about cookies.', to: null, section: '4' },
       watchSettings: {
-        does: 'Shows the button in the footer that brings the note about cookies back, and listens to it.',
+        does: 'Shows the button in the footer that opens the note about cookies again, and listens to it.',
         to: null,
         section: '4',
       },
@@ -118,11 +118,11 @@ export const cookieConsentMachine = cookieConsent.createMachine({
   invoke: {
     id: 'watchConsent',
     src: 'watchConsent',
-    onError: { description: 'Other tabs are not heard; this one asks by itself.' },
+    onError: { description: 'Messages of other tabs are not received; this tab asks by itself.' },
   },
   states: {
     restoring: {
-      description: 'What the browser has kept decides whether to ask.',
+      description: 'The answer stored in the browser decides whether to ask.',
       always: [
         { guard: 'isConfirmed', target: 'confirmed' },
         { guard: 'isAllowed', target: 'allowed' },
@@ -151,7 +151,7 @@ export const cookieConsentMachine = cookieConsent.createMachine({
         src: 'showPopup',
         input: ({ self }) => self,
         onError: {
-          description: 'Without a network the popup cannot come; the next visit asks again.',
+          description: 'Without a network the popup cannot load; the next visit asks again.',
         },
       },
       on: {

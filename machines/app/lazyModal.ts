@@ -97,13 +97,13 @@ const reportStep = { actions: 'reportStep' } as const;
 /** The host of one modal: loads what the modal shows, runs its flow, and ends when the modal is closed. */
 export const lazyModalMachine = lazyModal.createMachine({
   id: 'lazyModal',
-  description: 'What a modal shows. Its code is loaded when it is opened for the first time.',
+  description: 'The content of a modal. Its code is loaded when it is opened for the first time.',
   meta: {
     title: 'Loading a modal',
     section: '4 “Modal stack”',
-    events: { 'view.failed': 'What a modal shows could not be drawn.' },
+    events: { 'view.failed': 'The content of a modal could not be drawn.' },
     calls: {
-      loadChunk: { does: 'Brings the part of the app that a modal needs.', to: null, section: '4' },
+      loadChunk: { does: 'Loads the chunk with the modal.', to: null, section: '4' },
     },
   } satisfies FlowWords<typeof lazyModal>,
   context: ({ input }) => ({ ...input, receives: [], failure: null }),
@@ -169,7 +169,7 @@ export const lazyModalMachine = lazyModal.createMachine({
     },
     failed: {
       description:
-        'The content did not load. Without a network it is asked for again; otherwise the whole app is loaded anew.',
+        'The content did not load. Without a network a retry loads it again; otherwise the page is reloaded.',
       on: {
         'retry.requested': [
           { guard: 'isUnreachable', target: 'loading' },

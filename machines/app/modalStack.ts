@@ -246,7 +246,9 @@ export const modalStackMachine = modalStack.createMachine({
       'stack.dismissed': 'All modals are to be closed.',
       'stack.settled': 'The modals that were closing are closed.',
     },
-    calls: { loadModals: { does: 'Brings what all modals are made of.', to: null, section: '4' } },
+    calls: {
+      loadModals: { does: 'Loads the code that all modals share.', to: null, section: '4' },
+    },
     delays: {
       eventTimeout: {
         why: 'How long a change of place waits for the browser’s history, and a closed modal’s animation.',
@@ -405,7 +407,7 @@ export const modalStackMachine = modalStack.createMachine({
       },
     },
     flows: {
-      description: 'What the modals show.',
+      description: 'The content of the modals.',
       initial: 'loading',
       on: {
         'client.loaded': { actions: 'setKnown' },

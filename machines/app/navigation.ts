@@ -231,7 +231,7 @@ const toMain = {
 /** Section 2's navigation rules, D19 and D25, for every change of place. */
 export const navigationMachine = navigation.createMachine({
   id: 'navigation',
-  description: 'Where the person wants to go, where they may go, and how the screen comes there.',
+  description: 'Decides which page a person may open, and loads its screen.',
   meta: {
     title: 'Navigation',
     section: '2, D19, D25',
@@ -241,7 +241,7 @@ export const navigationMachine = navigation.createMachine({
         to: null,
         section: 'D22',
       },
-      loadScreen: { does: 'Brings the part of the app a page needs.', to: null, section: '2' },
+      loadScreen: { does: 'Loads the chunk with the page.', to: null, section: '2' },
     },
     delays: {
       returnTimeout: {
@@ -476,11 +476,11 @@ export const navigationMachine = navigation.createMachine({
     },
     outdated: {
       description:
-        'The screen is missing although the app has been loaded anew: the person may load it once more.',
+        'The screen is missing although the page has been reloaded: the person may reload it once more.',
       on: { 'retry.requested': 'reloading' },
     },
     reloading: {
-      description: 'The app on the server is a newer one: it is loaded anew, once.',
+      description: 'The app on the server is newer: the page is reloaded, once.',
       entry: 'reloadApp',
     },
   },

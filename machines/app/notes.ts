@@ -48,13 +48,13 @@ export const notes = setup({
 export const notesMachine = notes.createMachine({
   id: 'notes',
   description:
-    'The notes at the foot of the page, about cookies and about a newer version. Their code comes after the page.',
+    'The notes at the foot of the page, about cookies and about a newer version. Their code loads after the page.',
   meta: {
     title: 'Notes',
     section: '4 “Cookie consent”, D22',
     calls: {
       loadNotes: {
-        does: 'Brings the notes at the foot of the page, once the page has loaded.',
+        does: 'Loads the notes at the foot of the page, once the page has loaded.',
         to: null,
         section: '4',
       },
@@ -73,7 +73,7 @@ export const notesMachine = notes.createMachine({
       on: { 'dashboard.opened': { target: 'loading', actions: 'setNeeded' } },
     },
     running: {
-      description: 'Each note comes when its flow says so.',
+      description: 'Each note is shown when its flow says so.',
       entry: 'startNotes',
       on: {
         'dashboard.opened': { actions: 'askToKeepApp' },

@@ -277,11 +277,11 @@ export const sessionMachine = session.createMachine({
     title: 'Session',
     section: '4 “Session”, D13, D22',
     events: {
-      'call.forbidden': 'A call came back with HTTP 403.',
+      'call.forbidden': 'A call was answered with HTTP 403.',
       'call.refusedAgain': 'A call was refused again after its token had been refreshed.',
-      'call.unauthorized': 'A call came back with HTTP 401.',
+      'call.unauthorized': 'A call was answered with HTTP 401.',
       'login.requested':
-        'The page of the login has been opened, or the login is to begin anew there.',
+        'The page of the login has been opened, or the login is to begin again there.',
       'tabMessage.received': 'Another tab says what it has done.',
       'tokens.compared': 'The cookies have been read, and compared with what this tab holds.',
       'tokens.refreshed': 'Another tab has refreshed the tokens of this session.',
@@ -377,7 +377,7 @@ export const sessionMachine = session.createMachine({
       entry: 'reportStart',
       states: {
         profile: {
-          description: 'What is known of the client.',
+          description: 'The client, as loaded so far.',
           initial: 'loading',
           states: {
             loading: {
@@ -450,7 +450,7 @@ export const sessionMachine = session.createMachine({
             },
             outdated: {
               tags: 'stale',
-              description: 'The client’s former data are shown until newer ones come.',
+              description: 'The client’s former data are shown until newer data have loaded.',
               on: {
                 'profile.requested': 'reloading',
                 'profile.awaited': 'reloading',
@@ -545,7 +545,7 @@ export const sessionMachine = session.createMachine({
       },
     },
     ended: {
-      description: 'Card, tokens, cookies and transactions are cleared; the app is told why.',
+      description: 'Card, tokens, cookies and transactions are cleared; the app gets the reason.',
       entry: [
         { type: 'clearTokens', params: ({ context: { tokens, end } }) => ({ tokens, end }) },
         'dropOfflineSnapshot',

@@ -46,7 +46,7 @@ const tabs = setup({
 export const tabsMachine = tabs.createMachine({
   id: 'tabs',
   description:
-    'What other tabs have done: when one of them says something or the page comes back, the cookies are read, and the session hears what they hold.',
+    'Follows the other tabs. When one sends a message or the page is shown again, the cookies are read, and the session gets the result.',
   meta: {
     title: 'Other tabs',
     section: '4, D13, D22',

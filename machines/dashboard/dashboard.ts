@@ -180,19 +180,19 @@ export const dashboardMachine = dashboard.createMachine({
     section: '2, 3',
     events: {
       'balance.failed': 'The balance section could not be drawn.',
-      'balance.reopened': 'The person opens the balance section anew.',
+      'balance.reopened': 'The person opens the balance section again.',
       'card.failed': 'The card section could not be drawn.',
-      'card.reopened': 'The person opens the card section anew.',
+      'card.reopened': 'The person opens the card section again.',
       'day.begun': 'Midnight has passed.',
       'pace.due':
-        'The tier is known or the list begins anew: the transactions of two months are needed.',
+        'The tier is known or the list begins again: the transactions of two months are needed.',
       'pace.requested':
         'A person asks again for the transactions of two months, which did not load.',
       'purchase.rated': 'The purchase has its rating.',
       'rest.wanted': 'The person looks for a transaction that may be on any page.',
       'tierRules.loaded': 'The conditions of the tiers are loaded.',
       'transactions.failed': 'The transactions could not be drawn.',
-      'transactions.reopened': 'The person opens the transactions anew.',
+      'transactions.reopened': 'The person opens the transactions again.',
     },
     calls: {
       watchDay: {
@@ -251,7 +251,7 @@ export const dashboardMachine = dashboard.createMachine({
         // A defect of one section, in its machines or its view: the other two go on.
         broken: {
           tags: 'broken',
-          description: 'The card section is out of order; the person may open it anew.',
+          description: 'The card section is out of order; the person may open it again.',
           on: { 'card.reopened': 'open' },
         },
       },
@@ -309,7 +309,7 @@ export const dashboardMachine = dashboard.createMachine({
         },
         broken: {
           tags: 'broken',
-          description: 'The balance section is out of order; the person may open it anew.',
+          description: 'The balance section is out of order; the person may open it again.',
           entry: 'forgetRules',
           on: { 'balance.reopened': 'open' },
         },
@@ -361,7 +361,7 @@ export const dashboardMachine = dashboard.createMachine({
         },
         broken: {
           tags: 'broken',
-          description: 'The transactions section is out of order; the person may open it anew.',
+          description: 'The transactions section is out of order; the person may open it again.',
           entry: 'forgetPages',
           on: { 'transactions.reopened': 'open' },
         },

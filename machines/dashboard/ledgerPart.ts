@@ -22,7 +22,7 @@ export const ledgerPartMachine = ledgerPart.createMachine({
     events: { 'ledger.drawn': 'The first transactions are drawn.' },
     calls: {
       loadLedgerPart: {
-        does: 'Brings the part of the app that long lists of transactions need.',
+        does: 'Loads the chunk that long lists of transactions need.',
         to: null,
         section: '8',
       },
@@ -48,7 +48,7 @@ export const ledgerPartMachine = ledgerPart.createMachine({
     loaded: { description: 'Of a long list the transactions near the screen are in the page.' },
     missing: {
       description:
-        'The part did not load: every list is drawn whole, until the cabinet opens anew.',
+        'The chunk did not load: every list is drawn whole, until the cabinet opens again.',
     },
   },
 });

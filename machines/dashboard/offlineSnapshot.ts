@@ -122,12 +122,11 @@ export const offlineSnapshotMachine = offlineSnapshot.createMachine({
       always: [{ guard: 'isUnknown', target: 'reading' }, { target: 'idle' }],
     },
     idle: {
-      description: 'The snapshot holds everything that has come from the server.',
+      description: 'The snapshot holds everything that the server has sent.',
       on: { 'profile.unreachable': 'reading' },
     },
     collecting: {
-      description:
-        'One part has come from the server: it is stored when the other part has come too.',
+      description: 'One part has loaded: it is stored when the other part has loaded too.',
       always: [{ guard: 'isComplete', target: 'keeping' }, { target: 'idle' }],
     },
     keeping: {
@@ -145,7 +144,7 @@ export const offlineSnapshotMachine = offlineSnapshot.createMachine({
       description: 'This device keeps nothing: without a network there is nothing to show.',
     },
     reading: {
-      description: 'The client has not come yet: the snapshot is read, and whose it is.',
+      description: 'The client has not loaded yet: the snapshot is read, and whose it is.',
       invoke: {
         id: 'readCopy',
         src: 'readCopy',
@@ -169,7 +168,10 @@ export const offlineSnapshotMachine = offlineSnapshot.createMachine({
       description: 'The device has no snapshot of this client, or it is too old.',
       on: { 'profile.unreachable': 'reading' },
     },
-    ended: { type: 'final', description: 'It was of another session: nothing of it is shown.' },
+    ended: {
+      type: 'final',
+      description: 'The snapshot was of another session: nothing of it is shown.',
+    },
   },
 });
 

@@ -58,7 +58,7 @@ const followed = pointsForecast.createStateConfig({
   initial: 'fresh',
   states: {
     fresh: {
-      description: 'What is shown is up to date.',
+      description: 'The forecast is up to date.',
       on: { 'refresh.requested': 'refreshing' },
     },
     refreshing: {
@@ -72,7 +72,7 @@ const followed = pointsForecast.createStateConfig({
       },
     },
     stale: {
-      description: 'It did not load; the next return to the page asks again.',
+      description: 'The forecast did not load; the next return to the page loads it again.',
       on: { 'page.returned': 'refreshing', 'refresh.requested': 'refreshing' },
     },
   },
@@ -117,7 +117,7 @@ export const pointsForecastMachine = pointsForecast.createMachine({
     },
     failed: {
       ...failed,
-      description: 'The forecast did not come; the person may repeat or choose another period.',
+      description: 'The forecast did not load; the person may retry or choose another period.',
       on: {
         ...failed.on,
         'refresh.requested': 'loading',

@@ -25,7 +25,7 @@ const publicTiers = setup({
 export const publicTiersMachine = publicTiers.createMachine({
   id: 'publicTiers',
   description:
-    'The conditions of the tiers: first as they were at the build, then as the server tells them.',
+    'The conditions of the tiers: first as they were at the build, then as the server sends them.',
   meta: {
     title: 'Public tiers',
     section: '2, 7',

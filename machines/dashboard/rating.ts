@@ -111,7 +111,7 @@ export const ratingMachine = rating.createMachine({
   initial: 'idle',
   states: {
     idle: {
-      description: 'No purchase has come yet that could be rated.',
+      description: 'No purchase that could be rated has loaded yet.',
       on: {
         'page.loaded': [
           { guard: 'isUnrated', target: 'hidden', actions: 'setPurchase' },

@@ -109,7 +109,7 @@ export const receiptMachine = receipt.createMachine({
       },
     },
     failed: {
-      description: 'The transactions did not come, so that there is no receipt to show.',
+      description: 'The transactions did not load, so that there is no receipt to show.',
       on: {
         'retry.requested': 'searching',
         'connection.restored': { guard: 'isUnreachable', target: 'searching' },
@@ -121,7 +121,8 @@ export const receiptMachine = receipt.createMachine({
       initial: 'read',
       states: {
         read: {
-          description: 'What was bought, paid and earned; and why nothing was, if so.',
+          description:
+            'The receipt lists the purchase, the payment and the points, or why there are none.',
           on: { 'question.asked': 'asked' },
         },
         asked: {

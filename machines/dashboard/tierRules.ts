@@ -36,7 +36,7 @@ const tierRules = setup({
 /** Section 3: the dashboard loads the tier rules once; the balance section waits for them. */
 export const tierRulesMachine = tierRules.createMachine({
   id: 'tierRules',
-  description: 'What every tier asks for, loaded once with the cabinet.',
+  description: 'The conditions of every tier, loaded once with the cabinet.',
   meta: {
     title: 'Tier rules',
     section: '3, 4 “Tier calculation”',

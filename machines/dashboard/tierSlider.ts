@@ -57,7 +57,11 @@ export const tierSliderMachine = tierSlider.createMachine({
       'slide.settled': 'The slider has stopped moving.',
     },
     calls: {
-      loadSlides: { does: 'Brings what makes the plates slide smoothly.', to: null, section: '2' },
+      loadSlides: {
+        does: 'Loads the library that slides the plates smoothly.',
+        to: null,
+        section: '2',
+      },
     },
   } satisfies FlowWords<typeof tierSlider>,
   context: ({ input }) => ({

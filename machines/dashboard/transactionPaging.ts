@@ -217,7 +217,7 @@ const followed = transactionPaging.createStateConfig({
   initial: 'fresh',
   states: {
     fresh: {
-      description: 'What is shown is up to date.',
+      description: 'The list is up to date.',
       always: { guard: 'isOutdated', target: 'refreshing' },
     },
     refreshing: {
@@ -244,7 +244,7 @@ const followed = transactionPaging.createStateConfig({
       },
     },
     stale: {
-      description: 'It did not load; the next return to the page asks again.',
+      description: 'The first page did not load; the next return to the page loads it again.',
       on: { 'page.returned': 'refreshing', 'refresh.requested': 'refreshing' },
     },
   },
@@ -258,7 +258,7 @@ export const transactionPagingMachine = transactionPaging.createMachine({
     title: 'Transaction paging',
     section: '4 “Transaction paging”',
     events: {
-      'end.neared': 'The end of the list comes near as the person goes down.',
+      'end.neared': 'The person scrolls near the end of the list.',
       'page.requested': 'The person presses «Показать ещё».',
       'pages.released': 'A flow no longer waits for older transactions.',
       'pages.requested': 'A flow waits for older transactions and says how many are enough.',
@@ -360,7 +360,7 @@ export const transactionPagingMachine = transactionPaging.createMachine({
     },
     failed: {
       tags: 'failed',
-      description: 'The page did not come; the same offset is asked for again.',
+      description: 'The page did not load; a retry loads the same offset.',
       always: { guard: 'isAwaited', target: 'loadingAll' },
       on: {
         'retry.requested': 'loading',

@@ -9,7 +9,7 @@ const disclosure = setup({
 export const disclosureMachine = disclosure.createMachine({
   id: 'disclosure',
   description:
-    'What a click shows in full: the card number, the filters of the transactions, and the barcode at the checkout, which turns to the length of the screen.',
+    'A click shows a part in full: the card number, the filters of the transactions, or the barcode at the checkout, turned to the length of the screen.',
   meta: {
     title: 'Card number',
     section: '2, 4 “Other behaviours”',

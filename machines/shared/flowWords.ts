@@ -80,11 +80,11 @@ export const commonEvents = {
   'signOut.requested': 'The person signs out.',
   'query.changed': 'The person types what they look for.',
   'filter.changed': 'The person looks at other transactions than before.',
-  'dashboard.opened': 'The person has come to the cabinet.',
+  'dashboard.opened': 'The person has opened the cabinet.',
   'screen.left': 'The person has gone to another screen.',
   'screen.returned': 'The person is back on the screen.',
   // The history, and where the person is.
-  'navigation.requested': 'A link, a button or the browser leads to another page.',
+  'navigation.requested': 'A link, a button or the browser asks for another page.',
   'place.requested': 'The person goes to another place from a modal or the menu.',
   'place.arrived':
     'The screen is shown at an entry of the history, which may keep the step of a code or a phone.',
@@ -100,7 +100,7 @@ export const commonEvents = {
   'tokens.issued': 'The server has issued new tokens.',
   'account.deleted': 'The account is gone; there is nothing to sign out of.',
   'client.loaded': 'The client and the card are loaded.',
-  'client.updated': 'The client who is signed in already has been loaded anew.',
+  'client.updated': 'The client who is signed in already has been loaded again.',
   'client.confirmed': 'The client is loaded already, and no newer data are being loaded.',
   'profile.requested': 'Something asks for the profile, for the first time or again.',
   'profile.awaited':
@@ -117,7 +117,7 @@ export const commonEvents = {
   'modal.opened': 'A modal is to open.',
   'modal.closed': 'The person closes a modal.',
   'modal.hidden': 'The modal is closed and no longer drawn.',
-  'draft.kept': 'What was typed in the profile and not sent is kept for the next time.',
+  'draft.kept': 'The values typed in the profile and not sent are kept for the next time.',
   // Passkeys.
   'passkey.addRequested': 'The person adds the device they hold.',
   // Forms and codes.
@@ -131,7 +131,7 @@ export const commonEvents = {
   'refresh.requested': 'Some time has passed: what is shown is loaded again.',
   'page.loaded': 'A page of transactions has loaded.',
   'enough.loaded': 'As many transactions are loaded as a flow has asked for.',
-  'pages.failed': 'A page did not load; the flows that wait for it are told.',
+  'pages.failed': 'A page did not load; the flows that wait for it get the failure.',
   'pages.stopped': 'A person has stopped the loading of older transactions.',
 };
 

@@ -244,7 +244,7 @@ export const formMachine = form.createMachine({
           },
         },
         answer: {
-          description: 'What the flow answers to what was sent.',
+          description: 'The answer of the flow to the form that was sent.',
           initial: 'awaited',
           states: {
             awaited: {

@@ -12,7 +12,7 @@ export const retryWait = {
       always: { guard: 'isWaitOver', target: 'ready' },
       after: { second: { target: 'counting', reenter: true, actions: 'countDown' } },
     },
-    ready: { description: 'It may be sent.' },
+    ready: { description: 'The call may be sent.' },
   },
 } as const;
 

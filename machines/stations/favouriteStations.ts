@@ -55,7 +55,9 @@ export const favouriteStationsMachine = favouriteStations.createMachine({
   invoke: {
     id: 'watchFavourites',
     src: 'watchFavourites',
-    onError: { description: 'Other tabs are not heard; the favourites stay as they are here.' },
+    onError: {
+      description: 'Messages of other tabs are not received; this tab keeps its own favourites.',
+    },
   },
   states: {
     kept: {

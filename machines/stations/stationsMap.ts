@@ -185,7 +185,7 @@ export const stationsMapMachine = stationsMap.createMachine({
               description: 'The stations are in the list, and those with a place on the map.',
             },
             failed: {
-              description: 'The stations did not come; the person may repeat.',
+              description: 'The stations did not load; the person may retry.',
               on: { 'retry.requested': 'loading' },
             },
           },
