@@ -35,6 +35,19 @@ describe('what the closing lines tell of Playwright', () => {
     ]);
   });
 
+  it('counts a journey once for each engine that it passed in', () => {
+    const inTwo = {
+      ...spec('a card', false, {}),
+      tests: [
+        { status: 'expected', results: [] },
+        { status: 'unexpected', results: [{ error: { message: 'not found' } }] },
+        { status: 'expected', results: [] },
+      ],
+    };
+    const { files, failed } = playwrightCounts({ suites: [suite(inTwo)], errors: [] });
+    expect([files[0]?.passed, failed.length]).toEqual([2, 1]);
+  });
+
   it('says less where nothing was seen, and counts what is not of a test', () => {
     const { failed } = playwrightCounts({
       suites: [suite(spec('a toast', false, { error: { message: 'not found' } }))],
