@@ -131,6 +131,7 @@ test('a browser that holds the window back is given a button, and a reload goes 
   });
   await page.goto('/auth?inspect');
   const button = page.getByRole('button', { name: 'Открыть схему сценариев' });
+  await expect(page.getByRole('region', { name: 'Использование cookie' })).toBeVisible();
   const viewer = await viewerOf(context, () => button.click());
   await expect(button).toBeHidden();
   await expect(state(viewer, 'phone › entering, active now')).toBeVisible();

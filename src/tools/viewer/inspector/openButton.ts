@@ -1,31 +1,35 @@
+import { addBottomBar } from '#browser/bottomBar.ts';
+import '#ui/feedback/BottomNotes.module.css';
 import styles from './openButton.module.css';
 
-/** A browser opens a window only for a click: this is what to click. Gone once it has opened. */
+/** A browser opens a window only for a click, so this button asks for one. The opened window removes it. */
 export function offerToOpen(open: () => boolean): void {
-  const place = placeOfNote();
+  const { place, remove } = addNote();
   const button = document.createElement('button');
   button.type = 'button';
   button.className = styles['button'] ?? '';
   button.textContent = 'Открыть схему сценариев';
   button.addEventListener('click', () => {
-    if (open()) place.remove();
+    if (open()) remove();
   });
   place.append(button);
 }
 
-/** The window is open, but what is in it does not listen. */
+/** The window is open, but Stately in it sends no answer. */
 export function sayUnreachable(): void {
   const note = document.createElement('p');
   note.className = styles['note'] ?? '';
   note.role = 'status';
   note.textContent = 'Stately не отвечает. Схема на этом сайте открывается адресом с ?inspect';
-  placeOfNote().append(note);
+  addNote().place.append(note);
 }
 
-function placeOfNote(): HTMLElement {
+/** The foot of the page holds the notes about cookies and updates too: a place of its own would lie beneath them. */
+function addNote(): { place: HTMLElement; remove: () => void } {
+  const { host, remove } = addBottomBar();
   const place = document.createElement('aside');
   place.className = styles['place'] ?? '';
   place.ariaLabel = 'Для аналитиков';
-  document.body.append(place);
-  return place;
+  host.append(place);
+  return { place, remove };
 }
