@@ -8,7 +8,7 @@ export type Condition = { current: number; required: number; remaining: number; 
 export type TierProgress = {
   /** Every tier, the lowest first. */
   tiers: readonly TierRule[];
-  /** The tier of the coming month, by the amounts; null below the first. */
+  /** The tier of the next month, by the amounts; null below the first. */
   current: TierRule | null;
   /** The tier that is next to reach; null at the top. */
   next: TierRule | null;
