@@ -1,7 +1,7 @@
 /** The values that an operator rebrands (D1); `VITE_` settings replace the addresses. */
 export const brand = {
   productName: 'Самоцвет',
-  /** The origin of the cabinet, for the addresses that search engines and previews receive. */
+  /** The address of the cabinet, for search engines and link previews. */
   siteUrl: 'https://samotsvet.example',
   supportPhone: '8 800 555-01-20',
   supportPhoneLink: 'tel:+78005550120',

@@ -87,7 +87,7 @@ const showDefect = defectNotice(() => {
 });
 onUncaught(showDefect);
 
-/** Replays early input in its first effect: hydration has attached the handlers by then. */
+/** Replays early input in its first effect: from then on the page is interactive. */
 function TakenOver({ children }: { children: ReactNode }) {
   useLayoutEffect(replayEarlyInput, []);
   return children;
@@ -125,8 +125,8 @@ function render({ app, screens, go }: ReturnType<typeof composeApp>) {
 const skeletonWait = 5_000;
 
 /**
- * Composes and starts the app in tasks of their own, after that of the evaluation. The module
- * itself awaits nothing: WebKit would deadlock with the chunks that import from it.
+ * Composes and starts the app in tasks of their own, after the evaluation of the code. The module
+ * itself awaits nothing: WebKit hangs on a module that awaits while others import from it.
  */
 async function begin() {
   await yieldToMain();

@@ -68,7 +68,7 @@ export const pointWorth = 1;
 /** Days whose purchases count towards a tier. */
 export const periodDays = 90;
 
-/** The part of a receipt that may be paid with points. */
+/** Share of a receipt that may be paid with points, 0–1. */
 export const payableShare = 0.5;
 
 /** A line of a receipt is fuel when its name begins with one of these, in any case. */

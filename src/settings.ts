@@ -95,7 +95,7 @@ export type Settings = {
    * The address of the map's document on an origin of its own; empty for `/map.html` of the site.
    */
   mapUrl: string;
-  /** The origin of the cabinet: a map on another origin answers to it alone. */
+  /** The address of the cabinet; a map on another origin answers to this one alone. */
   siteUrl: string;
   cookiePolicyUrl: string;
   androidStoreUrl: string;

@@ -4,7 +4,7 @@ import type { Answer } from './answer';
 /** Why the server refused a token: 401 requires a refresh, 403 a fresh login (section 4). */
 export type Refusal = 'unauthorized' | 'forbidden';
 
-/** The tokens for the calls; the composition root supplies it from the session machine. */
+/** Access to the session's tokens; the composition root supplies it from the session machine. */
 export type Access = {
   /** The access token to send; waits while a refresh runs. Null for a visitor. */
   current(signal?: AbortSignal): Promise<string | null>;

@@ -25,7 +25,7 @@ export type HttpOptions = SenderOptions & {
    * read.
    */
   onDefect?: (error: unknown) => void;
-  /** Called with the server's clock, in epoch milliseconds, at each answer of the main API. */
+  /** Called with the server's clock, in epoch milliseconds, after each successful main-API call. */
   onServerTime?: (time: number) => void;
 };
 
@@ -72,7 +72,7 @@ export type Http = {
   read(url: string, query?: Query, signal?: AbortSignal): Promise<Answer>;
 };
 
-/** Pauses before a read is repeated, and the statuses that repeat it (D23). */
+/** Pauses before the retries of a read, in ms, and the statuses after which it is retried (D23). */
 const readPauses = [300, 1_000];
 const passingStatuses = [429, 500, 502, 504];
 /**
@@ -80,7 +80,7 @@ const passingStatuses = [429, 500, 502, 504];
  */
 const longestRetryAfterSeconds = 10;
 
-/** Every call of the cabinet uses it; section 9 sets no time limit. */
+/** The HTTP client of every call of the cabinet. No timeout, because section 9 sets none. */
 export function createHttp(options: HttpOptions): Http {
   const { baseUrl, access, whileIssuing, onRejected, onUnavailable, onDefect, onServerTime } =
     options;
@@ -226,8 +226,8 @@ type SentCall = {
 
 type SenderOptions = {
   /**
-   * Returns the answer of the same call if the page has sent it before this code loaded; otherwise
-   * the call is sent now.
+   * Returns the response of the same call if the page has sent it before this code loaded, else
+   * undefined.
    */
   early?: (call: SentCall, signal?: AbortSignal) => Promise<Response> | undefined;
   /** Replaces the network by an in-process server. */

@@ -35,10 +35,7 @@ const transaction = z.object({
   errorMessage: optionalText,
 });
 
-/**
- * A single unreadable transaction is left out and fails nothing, because the last page may contain
- * only one.
- */
+/** One unreadable transaction alone is left out: the last page may contain only one. */
 export const transactions = (name: string) => entriesOf(name, transaction, 2);
 
 const pageAnswer = z.object({

@@ -7,7 +7,7 @@ type Session = ActorRefFrom<typeof sessionMachine>;
 
 const events = { unauthorized: 'call.unauthorized', forbidden: 'call.forbidden' } as const;
 
-/** The tokens of the session machine, as the calls need them. */
+/** Gives the calls access to the tokens of the session machine. */
 export function accessOf(session: () => Session): Access {
   const snapshot = () => session().getSnapshot();
 

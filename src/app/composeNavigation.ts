@@ -18,9 +18,9 @@ import { titleOf } from './titles';
 import { atOnce, toPromiseActor } from './promiseActors';
 
 type Options = {
-  /** Loads the part of the app that holds the screen of `path`. */
+  /** Loads the chunk with the screen of `path`. */
   loadScreen: (path: string) => Promise<ScreenContent>;
-  /** Resolves with true if the device keeps the client's own card and the screen of `path` shows it. */
+  /** Resolves with true if the screen of `path` can show the client's own offline snapshot. */
   findCopy: (path: string) => Promise<boolean>;
 };
 

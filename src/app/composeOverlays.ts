@@ -27,7 +27,7 @@ import type { Navigate } from '#app/feature.ts';
 export type OverlayOptions = ModalOptions & {
   /** Called when a person follows a link in the menu or a modal. */
   go: Navigate;
-  /** The current entry has been written without a change of place. */
+  /** Called after the current entry was written without a change of place. */
   onMarked: (place: Place) => void;
 };
 

@@ -79,8 +79,8 @@ export function composeSession({ settings, onRejected, onUnavailable, session }:
     /** Checks the stored tokens now, and whenever the browser shows the page again. */
     watch: () => {
       if (areTokensAmbiguous()) {
-        // Two cookies of one name: the other may be another application's, and the page must not
-        // show that client.
+        // The page sees two cookies of one name. One may be another application's, and its client
+        // must not be shown.
         holdApp();
         session().send({ type: 'page.returned', isSignedOut: false });
       }

@@ -57,10 +57,10 @@ export type ScreenFeature<Flows extends Machines = Machines> = Omit<ScreenConten
   view(running: { [Id in keyof Flows]?: ActorRefFrom<Flows[Id]> | undefined }): ReactNode;
 };
 
-/** The part of the app that holds a screen, loaded when the screen is first opened. */
+/** The chunk of a screen, loaded when the screen first opens. */
 export type ScreenPart = { compose: (services: Services) => ScreenFeature };
 
-/** How each screen's chunk is loaded. */
+/** The loader of each screen's chunk. */
 export type ScreenParts = Readonly<Record<Route, () => Promise<ScreenPart>>>;
 
 /**

@@ -55,7 +55,7 @@ export function composeOfflineSnapshot(session: Session) {
         if (!holder || !transactions) return;
         const tokens = heldBy(session);
         const takenAt = `${deviceDay()}T${timeNow()}`;
-        // A restored session may have no noted family yet. An exchange in another tab notes its
+        // A restored session may have no stored family yet. An exchange in another tab notes its
         // tokens under the same lock.
         await underRefreshLock(() => noteFamily(tokens, tokens, signal), signal);
         found = null;

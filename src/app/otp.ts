@@ -44,7 +44,10 @@ export const otpWith = <Result>({ verify, resend }: OtpCalls<Result>) =>
 
 type Sent = { sentAt: number };
 
-/** When the code was sent that the server refuses to send again so soon; throws any other error. */
+/**
+ * After a refusal to send again so soon, returns when the earlier code was sent; throws any other
+ * error.
+ */
 function onItsWay(error: unknown): Sent {
   if (!(error instanceof RejectedError) || error.code !== errorCode.resendTooEarly) throw error;
   const left = error.retryAfterSeconds ?? resendWaitSeconds;

@@ -66,7 +66,7 @@ export function rootEvents(send: Send, hasModal: IsKnown) {
       open({ type: 'modal.opened', modal });
     },
     followEntry,
-    /** The current entry has been written without a change of place. */
+    /** Called after the current entry was written without a change of place. */
     onMarked: (marked: Place) => {
       send({ type: 'entry.marked', place: marked });
     },

@@ -28,7 +28,7 @@ type Actions = NonNullable<Parameters<(typeof sessionMachine)['provide']>[0]['ac
 export function sessionActions(
   calls: LateCalls,
   tabs: ReturnType<typeof joinTabs>,
-  /** The person has signed out, at the server or on this device alone. */
+  /** Called when the person has signed out, at the server or on this device alone. */
   onSignedOut: (isRevoked: boolean) => void,
 ): Actions {
   const revoke = (held: Tokens, tell: (isRevoked: boolean) => void = () => {}) => {

@@ -33,7 +33,7 @@ export const exchange = (
     return issued;
   }, signal);
 
-/** Issues the tokens of a sign-in and notes them as a new session's. */
+/** Runs a sign-in under the lock of all tabs, and notes its tokens as a new session's. */
 export const signIn = (verify: () => Promise<Tokens>, signal?: AbortSignal): Promise<Tokens> =>
   underRefreshLock(async () => {
     const issued = await verify();

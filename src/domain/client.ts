@@ -1,6 +1,6 @@
 import type { Profile } from './profile';
 
-/** Kept in the cookies `access_token` and `refresh_token`. */
+/** Stored in the cookies `access_token` and `refresh_token`. */
 export type Tokens = { accessToken: string; refreshToken: string };
 
 /** Longest time that an exchange of tokens may block this tab or another one, in ms (D22). */

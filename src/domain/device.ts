@@ -1,4 +1,4 @@
-/** Decides which store link a person gets (section 2, `/app_link`). */
+/** Devices that get different store links (section 2, `/app_link`). */
 export type Device = 'android' | 'ios' | 'harmony' | 'windowsPhone' | 'unknown';
 
 /** Facts that a browser reports about its device. */
@@ -12,7 +12,7 @@ export type DeviceHints = {
   platform?: string;
 };
 
-/** Excludes Cubot, a brand of phones. */
+/** User agents of robots. Cubot is a brand of phones. */
 const bot =
   /(?<!\bcu)bot(?![a-z])|crawl|spider|slurp|externalhit|facebookcatalog|mediapartners|feedfetcher|preview|inspectiontool|googleother|read-aloud|apis-google|duplexweb|lighthouse|monitor|^whatsapp\//i;
 
@@ -22,7 +22,7 @@ const windowsPhone = /windows phone|wpdesktop|iemobile|zunewp7|xblwp7/i;
 /** HarmonyOS claims Android up to version 4, and Windows NT in the desktop mode of later ones. */
 const harmony = /harmonyos|openharmony|arkweb/i;
 
-/** KaiOS phones and e-ink readers mention Android, and run none of it. */
+/** KaiOS phones and e-ink readers mention Android but do not run it. */
 const notAndroid = /kaios|\blike android/i;
 const android = /\bandroid\b|; adr /i;
 const ios = /\b(?:iphone|ipad|ipod)/i;

@@ -175,7 +175,7 @@ const kept: Record<Restriction, RegExp> = {
 /**
  * The value that a field takes from a typed or pasted one. Phones, dates and matrices take the form
  * of their mask. Other fields keep their allowed characters, with a capital first letter where the
- * rule says so. The mask never adds a sign again that was deleted from `previous`.
+ * rule says so. A sign that was deleted from `previous` is not added again.
  */
 export function normalizeInput(rule: FieldRule, value: string, previous = ''): string {
   const isDeletion = isCutFrom(previous, value);

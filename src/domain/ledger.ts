@@ -41,7 +41,7 @@ export type Month = {
 export type Ledger = {
   months: readonly Month[];
   count: number;
-  /** The rrns so far, as sets whose sizes double, so that adding a page copies few of them. */
+  /** The known rrns, as sets whose sizes double, so that adding a page copies few of them. */
   seen: readonly ReadonlySet<string>[];
 };
 
@@ -161,7 +161,10 @@ function withSet(sets: readonly ReadonlySet<string>[], added: ReadonlySet<string
   return [...kept, merged];
 }
 
-/** Case, ё, invisible characters and the kind of hyphen make no difference to what a person looks for. */
+/**
+ * Text as a search compares it: case, ё, invisible characters and the kind of hyphen make no
+ * difference.
+ */
 export const searchable = (text: string) =>
   normalizeText(text).toLocaleLowerCase('ru').replaceAll('ё', 'е');
 

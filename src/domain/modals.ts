@@ -1,4 +1,4 @@
-/** The page needs these facts before the modal's chunk has loaded. */
+/** Facts that the page needs before the modal's chunk has loaded. */
 type ModalFacts = {
   /** The title of the modal while its chunk loads. */
   title: string;

@@ -6,9 +6,7 @@ import { isFuel } from './transaction';
 
 /** Months of transactions that a forecast needs. */
 const paceMonths = 2;
-/**
- * As many days of them may be missing without a fetch of an older page: the average hardly changes.
- */
+/** Days of them that may be missing: the average hardly changes, and no older page is fetched. */
 const daysToSpare = 5;
 const daysOfMonth = 30;
 const tolerance = 1e-6;
@@ -69,7 +67,7 @@ type Given = {
 
 /**
  * Forecasts the next tier for a client who goes on as in the last two months. Null at the top, and
- * while less than two months of transactions are loaded. The forecast assumes:
+ * while too few transactions are loaded. The forecast assumes:
  * - every future day adds the daily average of the last two months' receipts;
  * - fuel counts in litres, every other line in roubles, an errored transaction not at all;
  * - only the days of the programme's period count, today's included: each future day removes the

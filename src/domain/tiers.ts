@@ -18,13 +18,13 @@ export type TierProgress = {
 
 type Amounts = Pick<Card, 'qualFuel2' | 'qualNonFuel3'>;
 
-/** Section 9: by fuel ascending; tiers of equal fuel by the money they ask for. */
+/** Section 9: by fuel ascending; tiers of equal fuel by the money they require. */
 export const inOrder = (rules: readonly TierRule[]): TierRule[] =>
   rules.toSorted((a, b) => a.qualFuel2 - b.qualFuel2 || a.qualNonFuel3 - b.qualNonFuel3);
 
 /**
- * The next tier is the first that asks for more fuel or more money than the client has; the tier
- * before it is the current one, the last one where none asks for more. Null without any tiers.
+ * The next tier is the first that requires more fuel or more money than the client has. The current
+ * one is the tier before it, or the last tier if there is no next. Null without any tiers.
  */
 export function standingOf(rules: readonly TierRule[], amounts: Amounts): TierProgress | null {
   const tiers = inOrder(rules);

@@ -31,7 +31,7 @@ export type Transaction = {
 
 export type TransactionPage = { isLastPage: boolean; transactions: Transaction[] };
 
-/** The code of a fraud, only where a text calls it a code: 34 may also be a station or a sum. */
+/** The fraud code, only where a text calls it a code: 34 may also be a station or a sum. */
 const fraudCode = new RegExp(
   `(^|код(ом)?|code|rc|err(or)?|ошибк[аи])( ответа| ошибки| с кодом| code| is)*[^\\p{L}\\d]*${String(errorCode.fraud)}(?!\\d)`,
   'iu',

@@ -48,8 +48,8 @@ const entryLines = (entry: CalendarEntry, stamp: string): string[] => [
   'TRANSP:TRANSPARENT',
   'BEGIN:VALARM',
   'ACTION:DISPLAY',
-  // The trigger counts from midnight of `date`: nine in the morning is fifteen hours less than
-  // whole days before it.
+  // The trigger is relative to midnight of `date`: nine in the morning, n days before, is n − 1
+  // days and 15 hours earlier.
   `TRIGGER:${entry.remindDays > 0 ? `-P${String(entry.remindDays - 1)}DT15H` : 'PT9H'}`,
   `DESCRIPTION:${escaped(entry.summary)}`,
   'END:VALARM',

@@ -13,7 +13,7 @@ type Props = {
   nav?: ReactNode;
   /** The notice of a long wait, under the header so that it is in view at any scroll position. */
   wait?: ReactNode;
-  /** A bar under the header: no network, for one. */
+  /** A bar under the header, for example while there is no network. */
   banner?: ReactNode;
   /** A bar at the foot of the window: the sections of the dashboard. */
   foot?: ReactNode;

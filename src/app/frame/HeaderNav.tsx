@@ -13,8 +13,8 @@ import { Link } from '#ui/Link.tsx';
 type Props = { path: string };
 
 /**
- * The header's links and buttons: to sign in or join, to the dashboard, or on it to the stations,
- * the profile and the menu.
+ * The header's links and buttons. On the dashboard: the stations, the profile and the menu.
+ * Elsewhere: a link to the dashboard, to the login or to the registration.
  */
 export function HeaderNav({ path }: Props) {
   const { session, menu, modals } = useApp();
