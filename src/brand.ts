@@ -1,7 +1,7 @@
-/** Everything an operator rebrands (D1); the addresses are defaults that `VITE_` settings replace. */
+/** The values that an operator rebrands (D1); `VITE_` settings replace the addresses. */
 export const brand = {
   productName: 'Самоцвет',
-  /** Where the cabinet is served, for the addresses search engines and previews are told. */
+  /** The address of the cabinet, for search engines and link previews. */
   siteUrl: 'https://samotsvet.example',
   supportPhone: '8 800 555-01-20',
   supportPhoneLink: 'tel:+78005550120',
@@ -9,7 +9,7 @@ export const brand = {
   cookiePolicyUrl: 'https://samotsvet.example/cookie-policy.pdf',
   personalDataUrl: 'https://samotsvet.example/personal-data.pdf',
   rulesUrl: 'https://samotsvet.example/rules.pdf',
-  /** Leads to a station; only its place or address is added to it. */
+  /** Base of the route to a station; only the station's coordinates or address are added. */
   mapsSiteUrl: 'https://yandex.ru/maps/',
   androidStoreUrl: 'https://play.google.com/store/apps/details?id=example.samotsvet',
   iosStoreUrl: 'https://apps.apple.com/ru/app/samotsvet/id0000000000',

@@ -38,7 +38,7 @@ const parts: ScreenParts = {
   [routes.auth]: async () => {
     const [part] = await Promise.all([
       import('#features/sign-in/index.ts'),
-      // The history entry may be that of the second step.
+      // The history entry may be at the second step.
       currentPlace().state.step !== undefined && loadLoginCode(),
       signInPasskey?.load(),
     ]);
@@ -87,16 +87,19 @@ const showDefect = defectNotice(() => {
 });
 onUncaught(showDefect);
 
-/** Its first effect is the moment the page is alive. */
+/** Replays early input in its first effect: from then on the page is interactive. */
 function TakenOver({ children }: { children: ReactNode }) {
   useLayoutEffect(replayEarlyInput, []);
   return children;
 }
 
-/** What is caught is shown where it happened, and what was recovered from is no news to a person. */
+/**
+ * A caught error is already shown where it happened, and after a recovered one the person sees no
+ * failure: both are only reported.
+ */
 const rootOptions = { onCaughtError: reportDefect, onRecoverableError: reportDefect };
 
-/** A public page is taken over as it stands; anything else is drawn anew. */
+/** Hydrates a page that equals its prerendered markup; renders any other one. */
 function render({ app, screens, go }: ReturnType<typeof composeApp>) {
   const page = (
     <StrictMode>
@@ -110,7 +113,7 @@ function render({ app, screens, go }: ReturnType<typeof composeApp>) {
       hydrateRoot(appRoot(), <TakenOver>{page}</TakenOver>, rootOptions);
     });
   } else {
-    // What is drawn anew comes a moment later: another page's markup must not show meanwhile.
+    // The render paints a moment later, and another page's markup must not be visible meanwhile.
     if (prerenderedRoute() !== '') appRoot().replaceChildren();
     delete appRoot().dataset['page'];
     createRoot(appRoot(), rootOptions).render(page);
@@ -122,8 +125,8 @@ function render({ app, screens, go }: ReturnType<typeof composeApp>) {
 const skeletonWait = 5_000;
 
 /**
- * The code has been read; making the app of it is work of its own, and so is starting it. The module
- * itself awaits nothing: WebKit would go round in circles over the parts that import from it.
+ * Composes and starts the app in tasks of their own, after the evaluation of the code. The module
+ * itself awaits nothing: WebKit hangs on a module that awaits while others import from it.
  */
 async function begin() {
   await yieldToMain();
@@ -134,9 +137,9 @@ async function begin() {
     onDefect: showDefect,
   });
   const late = new Promise((resolve) => setTimeout(resolve, skeletonWait));
-  // React draws the prerendered skeleton again before the cabinet takes its place. Its code is asked for before the
-  // root starts, which asks for the cabinet's: the browser runs what was asked for first, and so the card is drawn
-  // a frame before the transactions.
+  // React renders the prerendered skeleton again before the dashboard replaces it. The skeleton's
+  // chunk is requested before the root starts and requests the dashboard's. The browser evaluates
+  // chunks in the order of the requests, so the card appears a frame before the transactions.
   const skeleton = Promise.allSettled([
     prerenderedRoute() === '' && Promise.race([loadLoadingSkeleton(), late]),
   ]);

@@ -1,4 +1,4 @@
-/** What a gem looks like on screen; each may stand for one tier. */
+/** The picture of a tier. */
 export type Gem = 'agate' | 'sapphire' | 'ruby' | 'diamond';
 
 type ProgrammeTier = {
@@ -8,17 +8,17 @@ type ProgrammeTier = {
   otherNames: readonly string[];
   ordinal: string;
   gem: Gem;
-  /** The name within a sentence; without them it stands behind «уровень». */
+  /** The cases of the name within a sentence; without them it follows the word «уровень». */
   cases?: { genitive: string; dative: string };
-  /** Litres of fuel that the tier asks for; both conditions are needed (section 3). */
+  /** Litres of fuel that the tier requires; both conditions are needed (section 3). */
   qualFuel2: number;
-  /** Roubles of other purchases that the tier asks for. */
+  /** Roubles of other purchases that the tier requires. */
   qualNonFuel3: number;
-  /** The share of what is paid that comes back as points. */
+  /** Percentage of the amount paid that the client gets as points. */
   percent: number;
 };
 
-/** Everything an operator sets of the programme (D31): its tiers, the lowest first, and the facts below. */
+/** The programme's tiers, the lowest first. An operator sets them and the facts below (D31). */
 export const programme: readonly ProgrammeTier[] = [
   {
     programName: 'Агат',
@@ -62,13 +62,13 @@ export const programme: readonly ProgrammeTier[] = [
   },
 ];
 
-/** Roubles that one point is worth when it is spent. */
+/** Roubles that one spent point is worth. */
 export const pointWorth = 1;
 
-/** Purchases of this many days count towards a tier. */
+/** Days whose purchases count towards a tier. */
 export const periodDays = 90;
 
-/** The part of a receipt that may be paid with points. */
+/** Share of a receipt that may be paid with points, 0–1. */
 export const payableShare = 0.5;
 
 /** A line of a receipt is fuel when its name begins with one of these, in any case. */

@@ -14,7 +14,7 @@ const url = (fallback: string) =>
     fallback,
   );
 
-/** Where something stands on an origin that is not the page's own. */
+/** An address that may be on another origin, so it must be absolute. */
 const elsewhere = (fallback: string) =>
   z._default(
     z.string().check(
@@ -28,7 +28,7 @@ const elsewhere = (fallback: string) =>
     fallback,
   );
 
-/** The page's own origin, or https: what is sent is nobody's business on the way. */
+/** The page's own origin, or https, because nobody may read the counts on their way. */
 const receiver = z._default(
   z.string().check(
     z.refine((value) => value === '' || /^\/(?![/\\])|^https:\/\/[^/]/i.test(value), {
@@ -91,9 +91,11 @@ export type Settings = {
   contentUrl: string;
   pinsUrl: string;
   yandexMapsKey: string;
-  /** The map's document where it has an origin of its own; empty: `/map.html` of the site. */
+  /**
+   * The address of the map's document on an origin of its own; empty for `/map.html` of the site.
+   */
   mapUrl: string;
-  /** Where the cabinet is served: a map of another origin answers to it alone. */
+  /** The address of the cabinet; a map on another origin answers to this one alone. */
   siteUrl: string;
   cookiePolicyUrl: string;
   androidStoreUrl: string;
@@ -104,27 +106,29 @@ export type Settings = {
   codeLength: number;
   /** Whether the flow viewer and the inspector are in the build. */
   flows: boolean;
-  /** Whether a client may sign in by a passkey: the API has the calls of docs/operating.md. */
+  /**
+   * Whether a client may sign in with a passkey; the API then needs the calls of docs/operating.md.
+   */
   hasPasskeys?: true;
-  /** Where counts of what happens are sent; a build without it holds nothing of the telemetry. */
+  /** Where the app sends its telemetry; a build without it contains no telemetry. */
   telemetry?: TelemetrySettings;
 };
 
 export type TelemetrySettings = {
-  /** Takes metrics of OTLP over HTTP as JSON: a path of the page's own origin, or an https URL. */
+  /** Receives OTLP metrics over HTTP as JSON: a path of the page's own origin, or an https URL. */
   url: string;
   /** The part of page loads that is counted, 0–1. */
   sample: number;
-  /** What the counts call this build. */
+  /** The name of this build in the counts. */
   build: string;
 };
 
-/** A setting that cannot be used; the message is one line: its name, its value, what is expected. */
+/** An invalid setting; the message is one line: its name, its value, and the expected form. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
 }
 
-/** Parses `VITE_…` variables; throws {@link SettingsError} for the first bad one. */
+/** Parses `VITE_…` variables; throws {@link SettingsError} for the first invalid one. */
 export function parseSettings(variables: Record<string, string | undefined>): Settings {
   const parsed = environment.safeParse(variables);
   if (!parsed.success) {

@@ -1,24 +1,24 @@
 import { SignedOutError } from '#domain/failure.ts';
 import type { Answer } from './answer';
 
-/** What the server said of a token: 401 asks for a refresh, 403 for a fresh login (section 4). */
+/** Why the server refused a token: 401 requires a refresh, 403 a fresh login (section 4). */
 export type Refusal = 'unauthorized' | 'forbidden';
 
-/** Who holds the tokens; supplied by the composition root from the session machine. */
+/** Access to the session's tokens; the composition root supplies it from the session machine. */
 export type Access = {
-  /** The access token to send; waits while a refresh is under way. Null for a visitor. */
+  /** The access token to send; waits while a refresh runs. Null for a visitor. */
   current(signal?: AbortSignal): Promise<string | null>;
   /**
-   * The server refused `token`. Resolves with the token to retry with: at once and without a refresh
-   * if there is a newer one of the same client already. Rejects SignedOutError when that client's
+   * The server refused `token`. Resolves with the token to retry with: at once and without a
+   * refresh if the same client already has a newer one. Rejects SignedOutError when that client's
    * session ended, UnreachableError when the refresh never reached the server. Aborting `signal`
-   * gives up the wait, never the refresh.
+   * ends the wait, never the refresh.
    */
   refresh(refusal: Refusal, token: string, signal?: AbortSignal): Promise<string>;
   /**
-   * A request retried with a refreshed token was refused again (D13): the session is over, unless
-   * other tokens have been stored for it meanwhile. Every such request says so; a token that is no
-   * longer current ends nothing. Resolves and rejects as `refresh` does.
+   * A request retried with a refreshed token was refused again (D13). The session is over, unless
+   * other tokens have been stored for it meanwhile. Every such request reports it; a token that is
+   * no longer current ends nothing. Resolves and rejects as `refresh` does.
    */
   end(token: string, signal?: AbortSignal): Promise<string>;
 };
@@ -28,13 +28,13 @@ const maxSends = 3;
 const refusalOf = ({ status }: Answer): Refusal | undefined =>
   status === 401 ? 'unauthorized' : status === 403 ? 'forbidden' : undefined;
 
-/** Tokens whose refresh is under way, for all who send with the same access. */
+/** Tokens whose refresh is running, for every sender that shares the access. */
 const refreshes = new WeakMap<Access, Set<string>>();
 
 /**
- * Sends a request until its token is accepted: with one refresh and three sends at most (D13).
- * A token that was replaced while the request was on its way costs a send, not the refresh.
- * Throws {@link SignedOutError} when the session ended, and whatever `access` and `send` throw.
+ * Sends a request until its token is accepted, with one refresh and three sends at most (D13). A
+ * token that was replaced while the request was on its way costs a send, not the refresh. Throws
+ * {@link SignedOutError} when the session ended, and whatever `access` and `send` throw.
  */
 export function withAccess(access: Access) {
   const beingRefreshed = refreshes.get(access) ?? new Set<string>();
@@ -62,7 +62,8 @@ export function withAccess(access: Access) {
       isRefreshed ||= refused !== undefined;
       if (refused) beingRefreshed.add(refused);
       try {
-        // Asked even when a newer token is known: it may be another client's, and `access` knows.
+        // Called even when a newer token is known: only `access` knows whether it is another
+        // client's.
         token = await access.refresh(refusal, token, signal);
       } finally {
         if (refused) beingRefreshed.delete(refused);

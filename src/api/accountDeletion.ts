@@ -3,7 +3,7 @@ import { transactionPageSize, type HistorySize } from '#domain/transaction.ts';
 import type { Http } from './http';
 import { flag, nothing, stripWhitespace, source } from './schema';
 
-/** What the transactions are is of no interest here. */
+/** The transactions are only counted, so their fields are not read. */
 const newestAnswer = z.object({
   transactionPage: z.object({ isLastPage: flag, transactions: z.array(z.unknown()) }),
 });
@@ -11,7 +11,10 @@ const newestAnswer = z.object({
 /** Deletion of the account (section 4); `http` sends the client's token. */
 export function createRevoke(http: Http) {
   return {
-    /** What history goes with the account. No answer carries a total: one page tells so much. */
+    /**
+     * Counts the transactions that are deleted with the account. No answer has a total, so one page
+     * is counted.
+     */
     history: async (signal?: AbortSignal): Promise<HistorySize> => {
       const { transactionPage } = await http.send('POST', '/v1/client/transactions', {
         body: { limit: transactionPageSize, offset: 0, source },

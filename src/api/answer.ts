@@ -9,12 +9,14 @@ import {
 import { typesetGiven } from '#lib/typeset.ts';
 import { requiredText, numeric } from './schema';
 
-/** What came back, read to its end; `body` is undefined when it was no JSON. */
+/** A response, read to its end; `body` is undefined when it is not JSON. */
 export type Answer = {
   status: number;
   /** Seconds, or a date by the server's clock. */
   retryAfter: string | null;
-  /** The server's clock as it answered; null where it is not told to the page. */
+  /**
+   * The server's clock at the response, or null where the browser hides the header from the page.
+   */
   date: string | null;
   body: unknown;
 };
@@ -28,8 +30,8 @@ const envelope = z.object({
 });
 
 /**
- * The answer of a main-API call, its keys in camelCase, as its schema has it (D6–D8).
- * Throws {@link RejectedError}, and nothing else, for any other answer.
+ * Parses the answer of a main-API call by its schema, with keys in camelCase (D6–D8). Throws {@link
+ * RejectedError}, and nothing else, for any other answer.
  */
 export function parseAnswer<Output>(answer: Answer, schema: z.ZodMiniType<Output>): Output {
   const body = camelKeys(answer.body);
@@ -43,7 +45,10 @@ export function parseAnswer<Output>(answer: Answer, schema: z.ZodMiniType<Output
   return parsed.data;
 }
 
-/** The error of an answer without words of its own: no envelope, or not as its schema has it (D6, D39). */
+/**
+ * The error of an answer without a text of its own: it has no envelope, or does not match its
+ * schema (D6, D39).
+ */
 export function toRejected(answer: Answer): RejectedError {
   const { status } = answer;
   const text = typesetGiven(textOfStatus(status));
@@ -59,17 +64,20 @@ export function logText(error: RejectedError | UnreachableError): string {
 
 const refusingStatuses = [400, 401, 403];
 
-/** Whether the server refuses the session with this answer; a gateway's or a busy server's is no refusal (D22). */
+/**
+ * Whether the server refuses the session with this answer. An answer of a gateway or of a busy
+ * server is no refusal (D22).
+ */
 export function isRefusal({ status, body }: Answer): boolean {
   const { msg } = envelope.safeParse(camelKeys(body)).data?.result ?? {};
   const isOurs = status === 200 || (status > 400 && status < 500 && status !== 429);
   return refusingStatuses.includes(status) || (isOurs && typeof msg === 'string' && msg !== 'OK');
 }
 
-/** Whether the HTTP status itself says that the call was done. */
+/** Whether the HTTP status reports success. */
 export const isSuccess = ({ status }: Pick<Answer, 'status'>) => status >= 200 && status < 300;
 
-/** When an answer came by the server's clock, and what it asks for. */
+/** The headers that time a retry. */
 type Timed = Pick<Answer, 'retryAfter' | 'date'>;
 
 export const timedOf = (headers: Headers): Timed => ({
@@ -78,8 +86,9 @@ export const timedOf = (headers: Headers): Timed => ({
 });
 
 /**
- * `Retry-After` in whole seconds: it comes as seconds or as a date; undefined if as neither. A date is by the
- * server's clock, and the device's may be wrong: it counts from the answer's own `Date`.
+ * `Retry-After`, which is seconds or a date, in whole seconds; undefined if it is neither. A date
+ * is by the server's clock, and the device's may be wrong, so the seconds count from the answer's
+ * own `Date`.
  */
 export function secondsUntil({ retryAfter, date }: Timed): number | undefined {
   if (retryAfter === null) return undefined;
@@ -89,7 +98,10 @@ export function secondsUntil({ retryAfter, date }: Timed): number | undefined {
   return Number.isNaN(milliseconds) ? undefined : Math.max(0, Math.ceil(milliseconds / 1_000));
 }
 
-/** Deeper than any answer of ours; what lies below is left as it came instead of overflowing the stack. */
+/**
+ * No answer of the API is nested as deeply. Deeper keys stay unchanged, so that the recursion
+ * cannot overflow the stack.
+ */
 const maxDepth = 32;
 
 /** A copy with every key in camelCase, deep: `qual_fuel2`, `qual_fuel_2`, `qualFuel2` → `qualFuel2` (D7). */
@@ -108,7 +120,7 @@ const snake = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLo
 function withKeys(value: unknown, rename: (key: string) => string, depth: number): unknown {
   if (typeof value !== 'object' || value === null || depth === maxDepth) return value;
   if (Array.isArray(value)) return value.map((item) => withKeys(item, rename, depth + 1));
-  // fromEntries defines keys and never assigns them, so a key `__proto__` stays a plain one.
+  // `fromEntries` defines keys and never assigns them, so a key `__proto__` stays a plain one.
   return Object.fromEntries(
     Object.entries(value).map(([key, item]) => [rename(key), withKeys(item, rename, depth + 1)]),
   );

@@ -26,7 +26,10 @@ const agreement = z.object({
   ),
 });
 
-/** A card of the server or of the device's copy; its tier has the name of the programme's module (D33). */
+/**
+ * A card from the server or the offline snapshot; its tier has the spelling of `programme.ts`
+ * (D33).
+ */
 export const card = z.pipe(
   z.object({
     cardNumber: requiredText,
@@ -47,7 +50,7 @@ const clientAnswer = z.object({
     gender: optionalText,
     mobilePhone: requiredText,
     email: optionalText,
-    // A client stands without the agreements.
+    // A client is valid without readable agreements.
     agreements: listOf('Agreements', agreement, Infinity),
     card,
   }),
@@ -62,7 +65,7 @@ const forecastAnswer = z.object({
 /** The client's own data (section 7); `http` sends their token. */
 export function createClient(http: Http) {
   return {
-    /** The profile; rejected with code 55, the client is blocked (section 8). */
+    /** The profile; rejects with code 55 for a blocked client (section 8). */
     me: async (signal?: AbortSignal): Promise<Client> => {
       const call = { schema: clientAnswer, isRead: true, errors: 'inline' as const, signal };
       const { client } = await http.send('POST', '/v1/client/me', call);

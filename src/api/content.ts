@@ -7,11 +7,13 @@ import { typesetGiven } from '#lib/typeset.ts';
 import { article, entriesOf, numeric, requiredText } from './schema';
 
 export type ContentOptions = {
-  /** Called once per failed call, which has been logged: it is to be shown as a toast (section 8, D32). */
+  /**
+   * Called once per failed call, after it was logged; the caller shows a toast (section 8, D32).
+   */
   onError?: (error: RejectedError | UnreachableError) => void;
 };
 
-/** An unweighted question comes after the weighted ones. */
+/** A question without a weight is listed after the weighted ones. */
 const weight = z.catch(numeric, 0);
 
 const items = entriesOf(
@@ -44,7 +46,7 @@ export function createContent(http: Http, { onError }: ContentOptions = {}) {
   }
 
   return {
-    /** Questions and answers about the programme, in the order the server has them. */
+    /** Questions and answers about the programme, in the server's order. */
     questions: (signal?: AbortSignal): Promise<QnaItem[]> =>
       reporting(http.read('/qna-list', loyaltyQuestions, signal).then(questionsOf)),
   };

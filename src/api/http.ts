@@ -7,19 +7,25 @@ import { isRefusal, parseAnswer, secondsUntil, timedOf, type Answer, snakeKeys }
 export type { Access };
 
 export type HttpOptions = SenderOptions & {
-  /** Origin, with a path if there is one; empty for the page's own. */
+  /** The API's origin, with a path if it has one; empty for the page's own. */
   baseUrl: string;
-  /** Absent for calls that are nobody's: sign-in, refreshes, registration, public ones. */
+  /** Absent for calls without a client: sign-in, refreshes, registration, public ones. */
   access?: Access;
-  /** Sends a call that issues tokens while no tab exchanges any (D22). */
+  /** Wraps a call that issues tokens, so that no tab exchanges any meanwhile (D22). */
   whileIssuing?: (transmit: () => Promise<Answer>, signal?: AbortSignal) => Promise<Answer>;
-  /** Called once per rejected main-API call, except where the call has `errors: 'inline'`: the error toast (section 8, D32). */
+  /**
+   * Called once per rejected main-API call, to show the error toast; not for calls with `errors:
+   * 'inline'` (section 8, D32).
+   */
   onRejected?: (error: RejectedError) => void;
-  /** Takes HTTP 503 of the main API in place of `onRejected` (D19). */
+  /** Called for HTTP 503 of the main API in place of `onRejected` (D19). */
   onUnavailable?: () => void;
-  /** A call has failed by a defect of ours, before it went out or while its answer was read. */
+  /**
+   * Called when a defect of the app has failed a call, before it was sent or while its answer was
+   * read.
+   */
   onDefect?: (error: unknown) => void;
-  /** The server's clock, epoch milliseconds, as a main-API call was answered. */
+  /** Called with the server's clock, in epoch milliseconds, after each successful main-API call. */
   onServerTime?: (time: number) => void;
 };
 
@@ -31,41 +37,50 @@ export type Call<Output> = {
   schema: z.ZodMiniType<Output>;
   body?: object;
   query?: Query;
-  /** A call that changes nothing may be repeated when the network or the server stumbles (D23). */
+  /**
+   * A call that changes nothing. It may be repeated after a failure of the network or the server
+   * (D23).
+   */
   isRead?: boolean;
   /**
-   * The call is about the session itself: an answer that fails and is no refusal of the session
-   * counts as unreachable (D22).
+   * The call concerns the session itself: a failure that does not refuse the session counts as
+   * unreachable (D22).
    */
   isAboutSession?: boolean;
-  /** `inline`: the flow shows the server's words in place, so a rejection has no toast (D32). */
+  /** `inline`: the flow shows the server's text in place, so a rejection has no toast (D32). */
   errors?: 'toast' | 'inline';
-  /** Its answer brings tokens that take the place of the session's. */
+  /** The answer contains tokens that replace the session's. */
   issuesTokens?: boolean;
-  /** It goes out even though the page is closed at that moment. */
+  /** The call is sent even if the page closes at that moment. */
   keepalive?: boolean;
-  /** A bearer token to send in place of the session's; its refusal refreshes nothing. */
+  /** A bearer token to send in place of the session's; its refusal starts no refresh. */
   token?: string;
   signal?: AbortSignal | undefined;
 };
 
 export type Http = {
   /**
-   * A main-API call: snake_case out, envelope checked, camelCase in (D6–D8).
-   * Throws RejectedError, UnreachableError, SignedOutError, or the reason `signal` was aborted with.
+   * A main-API call: snake_case keys sent, envelope checked, camelCase keys returned (D6–D8).
+   * Throws RejectedError, UnreachableError, SignedOutError, or the reason with which `signal` was
+   * aborted.
    */
   send<Output>(method: Method, path: string, call: Call<Output>): Promise<Output>;
-  /** A GET without token, envelope or renaming: content and pins. Throws as `send` does, but never RejectedError. */
+  /**
+   * A GET without token, envelope or renaming, for content and pins. Throws as `send` does, but
+   * never RejectedError.
+   */
   read(url: string, query?: Query, signal?: AbortSignal): Promise<Answer>;
 };
 
-/** Pauses before a read is repeated, and the statuses that repeat it (D23). */
+/** Pauses before the retries of a read, in ms, and the statuses after which it is retried (D23). */
 const readPauses = [300, 1_000];
 const passingStatuses = [429, 500, 502, 504];
-/** A read waits by itself as long as a server asks for, up to this; then it is the person's turn. */
+/**
+ * The longest wait of a read that the server may request; after a longer one the person retries.
+ */
 const longestRetryAfterSeconds = 10;
 
-/** Every call of the cabinet goes through here; section 9 sets no time limit. */
+/** The HTTP client of every call of the cabinet. No timeout, because section 9 sets none. */
 export function createHttp(options: HttpOptions): Http {
   const { baseUrl, access, whileIssuing, onRejected, onUnavailable, onDefect, onServerTime } =
     options;
@@ -85,7 +100,7 @@ export function createHttp(options: HttpOptions): Http {
         fetch: senderOf(options, sentOf(method, url, request)),
         headers: { accept: 'application/json', ...(token && bearer(token)) },
         retry: isRead ? readRetry() : 0,
-        // A redirect could lead the token and the body to another host.
+        // A redirect could send the token and the body to another host.
         redirect: 'error',
         ...(keepalive && { keepalive }),
         ...(body && { json: snakeKeys(body) }),
@@ -131,7 +146,7 @@ export function createHttp(options: HttpOptions): Http {
   };
 }
 
-/** What goes over the wire, as a call that was made early is known by. */
+/** The call as sent, by which `early` recognises one that the page has already sent. */
 const sentOf = (method: Method, url: string, { body, query, token, signal }: Transmission) => ({
   method,
   url: query ? `${url}?${new URLSearchParams(query).toString()}` : url,
@@ -140,7 +155,7 @@ const sentOf = (method: Method, url: string, { body, query, token, signal }: Tra
   signal,
 });
 
-/** Whether a call goes to the API's own origin: to no other the token is shown. */
+/** Whether a call goes to the API's own origin: no other one may receive the token. */
 function isOfOrigin(path: string, base: string): boolean {
   if (!/^https?:/i.test(path)) return true;
   const own = /^https?:/i.test(base) ? base : location.origin;
@@ -151,7 +166,7 @@ type Transmission = Pick<Call<unknown>, 'body' | 'query' | 'isRead' | 'keepalive
   token: string | null;
 };
 
-/** ky itself would judge the server's dates by the device's clock. */
+/** ky would compare the server's dates with the device's clock, which may be wrong. */
 function readRetry() {
   let asked: number | undefined;
   return {
@@ -162,7 +177,7 @@ function readRetry() {
     shouldRetry: ({ error }: { error: Error }) => {
       const response = error instanceof HTTPError ? error.response : undefined;
       asked = response && secondsUntil(timedOf(response.headers));
-      // A server that is busy and does not say for how long is left alone.
+      // A busy server that names no wait gets no repeated call.
       const isPutOff =
         asked === undefined ? response?.status === 429 : asked > longestRetryAfterSeconds;
       return isPutOff ? false : undefined;
@@ -172,10 +187,16 @@ function readRetry() {
   };
 }
 
-/** A cookie edited by hand may hold what no header may: the server shall refuse it, not the browser. */
+/**
+ * A cookie edited by hand may contain characters that a header may not. The server must refuse that
+ * token, not the browser.
+ */
 const bearer = (token: string) => ({ authorization: `Bearer ${token.replace(/[^!-~]/g, '')}` });
 
-/** ky throws a passing status once it has given up on it. */
+/**
+ * ky throws the last response with such a status after its retries; the caller reads it as an
+ * answer.
+ */
 function responseOf(error: unknown): Response {
   if (error instanceof HTTPError) return error.response;
   throw error;
@@ -195,7 +216,7 @@ function json(text: string): unknown {
   }
 }
 
-/** A call as it goes out; `url` holds its query, `body` is JSON. */
+/** A call as sent; `url` contains its query, `body` is JSON. */
 type SentCall = {
   method: string;
   url: string;
@@ -204,9 +225,12 @@ type SentCall = {
 };
 
 type SenderOptions = {
-  /** Finds the answer of a call that was made before the code was there; the call goes out only without one. */
+  /**
+   * Returns the response of the same call if the page has sent it before this code loaded, else
+   * undefined.
+   */
   early?: (call: SentCall, signal?: AbortSignal) => Promise<Response> | undefined;
-  /** Stands in for the network: an in-process server. */
+  /** Replaces the network by an in-process server. */
   fetch?: (request: Request) => Response | Promise<Response>;
 };
 
@@ -215,12 +239,15 @@ type Send = typeof globalThis.fetch;
 const requestOf = (input: RequestInfo | URL) =>
   input instanceof Request ? input : new Request(input);
 
-/** The network has failed; an error from elsewhere is a defect, and stays what it is. */
+/** Converts a network failure only; an error thrown elsewhere is a defect and stays unchanged. */
 function unreachable(cause: unknown): never {
   throw new UnreachableError('No answer', { cause });
 }
 
-/** Sends a call: at first by what has gone out already, then anew each time it is repeated. */
+/**
+ * Sends a call. The first try uses the call that the page has already sent, if any; each retry uses
+ * the network.
+ */
 function senderOf(
   { early, fetch }: SenderOptions,
   { signal, ...call }: SentCall & { signal: AbortSignal | undefined },

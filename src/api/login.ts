@@ -11,7 +11,7 @@ const operation = z.object({ operationId: requiredText });
 /** Signing in by phone and SMS code (section 7); `http` needs no access. */
 export function createLogin(http: Http) {
   return {
-    /** Sends an SMS with a code that is good for the operation returned. */
+    /** Sends an SMS with a code, which is valid for the returned operation. */
     login: (
       { phoneNumber }: { phoneNumber: string },
       signal?: AbortSignal,

@@ -13,7 +13,7 @@ const tiersAnswer = z.object({
 /** Public facts of the programme (section 7); `http` needs no access. */
 export function createLoyalty(http: Http) {
   return {
-    /** Conditions of every tier, in the order the server has them. */
+    /** Conditions of every tier, in the server's order. */
     tiers: async (signal?: AbortSignal): Promise<TierRule[]> => {
       const call = { schema: tiersAnswer, isRead: true, errors: 'inline' as const, signal };
       const { tierList } = await http.send('POST', '/v1/public/loyalty_levels', call);

@@ -12,7 +12,10 @@ const copy = z.object({
   transactions: transactions('Kept transactions'),
 });
 
-/** What a device has kept; null when it cannot be read: it may be of a former version. */
+/**
+ * The offline snapshot; null when it is unreadable, because an earlier version of the app may have
+ * written it.
+ */
 export function parseCopy(kept: string | null): OfflineSnapshot | null {
   if (kept === null) return null;
   try {

@@ -26,7 +26,7 @@ const listAnswer = z.object({ passkeys: listOf('Passkeys', passkey) });
 /** Signing in by a passkey, beyond section 7; `http` needs no access. */
 export function createPasskeySignIn(http: Http) {
   return {
-    /** The challenge of a sign-in; it serves once, within five minutes. */
+    /** The challenge of a sign-in; it is valid once, within five minutes. */
     signInOptions: (signal?: AbortSignal): Promise<PasskeyRequest> =>
       http.send('POST', '/v1/login/passkey/options', {
         schema: requestAnswer,
@@ -57,7 +57,7 @@ export function createPasskeys(http: Http) {
       return passkeys.map(({ passkeyId: id, ...rest }) => ({ id, ...rest }));
     },
 
-    /** The challenge of a new passkey; it serves once, within five minutes. */
+    /** The challenge of a new passkey; it is valid once, within five minutes. */
     addOptions: (signal?: AbortSignal): Promise<PasskeyRequest> =>
       http.send('POST', '/v1/client/passkeys/options', {
         schema: requestAnswer,

@@ -20,14 +20,14 @@ export function createPhone(http: Http) {
     change: ({ phoneNumber }: NewPhone, signal?: AbortSignal) =>
       act('change', { phoneNumber: stripWhitespace(phoneNumber) }, signal),
 
-    /** Takes the code of the old number and sends one to the new. */
+    /** Confirms the code of the old number and sends one to the new number. */
     confirmOld: ({ smsCode }: TypedCode, signal?: AbortSignal) =>
       act('confirm_old', { smsCode: stripWhitespace(smsCode) }, signal),
 
     resendNew: ({ phoneNumber }: NewPhone, signal?: AbortSignal) =>
       act('resend_new', { phoneNumber: stripWhitespace(phoneNumber) }, signal),
 
-    /** Ends the former session; the tokens returned take its place. */
+    /** Ends the former session and returns the tokens of the new one. */
     confirmNew: ({ smsCode }: TypedCode, signal?: AbortSignal): Promise<Tokens> =>
       http.send('POST', '/v1/client/phone/confirm_new', {
         body: { smsCode: stripWhitespace(smsCode) },

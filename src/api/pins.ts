@@ -6,9 +6,9 @@ import type { Http } from './http';
 import { noteLeftOut, requiredText, numeric, optionalText } from './schema';
 
 export type PinsOptions = {
-  /** Called once per failed call, in place of the log: section 8 has it so. */
+  /** Called once per failed call, in place of the log that section 8 requires. */
   onError?: (error: RejectedError | UnreachableError) => void;
-  /** Between two slices of a long list, so that reading it does not hold up the page. */
+  /** Called between two slices of a long list, so that reading it does not block the page. */
   pause?: () => Promise<void>;
 };
 
@@ -25,15 +25,15 @@ export const station = z.object({
   }),
 });
 
-/** What the list holds is read one by one: a station that cannot be read costs no other. */
+/** The stations are read one by one, so that an unreadable one costs no other. */
 export const pinsAnswer = z.object({ data: z.array(z.unknown()) });
 
 /** The stations on the map (section 7); `http` needs no access. */
 export function createPins(http: Http, { onError = log, pause = noPause }: PinsOptions = {}) {
   return {
     /**
-     * Stations at `url`, a path or a full address; one without a name or a number is left out.
-     * The log names the status that is not OK; the person reads the words of D39.
+     * Stations at `url`, a path or a full address; without those that have no name or number. A
+     * failed status is logged; its text for the person is that of D39.
      */
     stations: async ({ url }: { url: string }, signal?: AbortSignal): Promise<Station[]> => {
       try {
@@ -63,7 +63,7 @@ async function stationsOf(answer: Answer, pause: () => Promise<void>): Promise<S
   return stations;
 }
 
-/** Mapping so many items takes a slow phone some ten milliseconds. */
+/** Items that a slow phone maps in some ten milliseconds. */
 const chunkLength = 500;
 
 /** `items.map(act)`, a slice at a time, with a pause after each slice but the last. */

@@ -2,7 +2,7 @@ import type { Agreement } from '#domain/client.ts';
 import type { Http } from './http';
 import { nothing, stripWhitespace, wireDate } from './schema';
 
-/** As typed: `birthDate` is DD.MM.YYYY, an empty card number or cvv is none (section 5). */
+/** As typed: `birthDate` is DD.MM.YYYY; an empty card number or cvv means none (section 5). */
 export type Candidate = {
   phoneNumber: string;
   birthDate: string;
@@ -18,7 +18,7 @@ export function createRegistration(http: Http) {
     http.send('POST', `/v1/register${step}`, { body, schema: nothing, errors: 'inline', signal });
 
   return {
-    /** Rejected with the reason when this card or phone may not register. */
+    /** Rejects with the reason when this card or phone may not register. */
     isAllowed: (candidate: Candidate, signal?: AbortSignal) =>
       act(
         '/is_allow_register',

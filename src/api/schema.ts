@@ -15,12 +15,15 @@ export const numeric = z.pipe(
   z.number().check(z.gte(-maxMagnitude), z.lte(maxMagnitude)),
 );
 
-/** The most characters of a text that are read: nobody reads more, and millions of them would block the page. */
+/**
+ * The most characters that are read of a text: nobody reads more, and millions of them would block
+ * the page.
+ */
 const longestText = 2_000;
 /** An answer to a question may be a page long. */
 const longestArticle = 20_000;
 
-/** Half of a character that is two long does not stay at the end. */
+/** Removes a surrogate at the end, because the cut may divide a pair. */
 const cut = (text: string, length: number) =>
   text.length > length ? text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '') : text;
 
@@ -33,10 +36,10 @@ const textUpTo = (length: number) =>
 /** Optional text: null and absent are empty (D8), a number is its digits. */
 export const optionalText = textUpTo(longestText);
 
-/** Text that must be there: an identifier, a name. */
+/** Required text: an identifier, a name. */
 export const requiredText = z.pipe(optionalText, z.string().check(z.regex(/\S/)));
 
-/** Text that is read at length. */
+/** A long text that must not be empty. */
 export const article = z.pipe(textUpTo(longestArticle), z.string().check(z.regex(/\S/)));
 
 /** A token that fits a header and a cookie. */
@@ -48,16 +51,22 @@ export const flag = z.pipe(
   z.transform((value) => String(value) === 'true'),
 );
 
-/** YYYY-MM-DD of a day that exists; dots or slashes may stand between, and a time of day is left out. */
+/**
+ * YYYY-MM-DD of a day that exists; dots or slashes may separate its parts, and a time of day is
+ * removed.
+ */
 export const day = z.string().check(
   z.overwrite((value) => value.replace(/^(\d{4})([-/.])(\d\d)\2(\d\d)(?:[T ].*)?$/, '$1-$3-$4')),
   z.refine(isDay),
 );
 
-/** A day, or empty where there is none that can be read. */
+/** A day, or empty where the answer has none that is readable. */
 export const optionalDay = z.catch(day, '');
 
-/** ISO 8601 with a time, in whatever offset it was sent; the day must exist. Read with a `T`. */
+/**
+ * ISO 8601 with a time, in the offset of the server; the day must exist. A space before the time
+ * becomes `T`.
+ */
 export const instant = z.string().check(
   z.refine(
     (value) => isDay(value.slice(0, 10)) && /^[T ]([01]\d|2[0-3]):[0-5]\d/.test(value.slice(10)),
@@ -65,7 +74,7 @@ export const instant = z.string().check(
   z.overwrite((value) => value.replace(' ', 'T')),
 );
 
-/** Notes for whoever looks at the console how many entries of a list cannot be read (D8). */
+/** Logs how many entries of a list are unreadable (D8). */
 export function noteLeftOut(name: string, all: number, read: number): void {
   if (read < all)
     console.info(`${name}: ${String(all - read)} of ${String(all)} left out, unreadable`);
@@ -74,8 +83,8 @@ export function noteLeftOut(name: string, all: number, read: number): void {
 let isStrict = false;
 
 /**
- * Reads an answer so that an unreadable entry throws in place of being left out. `read` is synchronous: the
- * strictness holds for whatever is read meanwhile.
+ * Reads an answer strictly: an unreadable entry throws instead of being left out. `read` must be
+ * synchronous, because everything read meanwhile is strict.
  */
 export function readStrictly<Result>(read: () => Result): Result {
   isStrict = true;
@@ -87,8 +96,8 @@ export function readStrictly<Result>(read: () => Result): Result {
 }
 
 /**
- * A list without the entries that cannot be read (D8). From `refusedFrom` entries on, of which none can be read, it
- * has another shape and is refused: to say that there are none would be false.
+ * A list without its unreadable entries (D8). A list of at least `refusedFrom` entries, all of them
+ * unreadable, has another shape and is refused: an empty result would be false.
  */
 export const entriesOf = <Item extends z.ZodMiniType>(name: string, item: Item, refusedFrom = 1) =>
   z.pipe(
@@ -105,7 +114,7 @@ export const entriesOf = <Item extends z.ZodMiniType>(name: string, item: Item, 
     }),
   );
 
-/** The same; null and absent are an empty one. */
+/** As `entriesOf`; null and absent are an empty list. */
 export const listOf = <Item extends z.ZodMiniType>(
   name: string,
   item: Item,
@@ -116,7 +125,7 @@ export const listOf = <Item extends z.ZodMiniType>(
     entriesOf(name, item, refusedFrom),
   );
 
-/** For calls whose answer says OK and nothing more. */
+/** For calls whose answer contains only OK. */
 export const nothing = z.transform(() => undefined);
 
 function isDay(value: string) {
@@ -125,16 +134,19 @@ function isDay(value: string) {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
 }
 
-/** Where the cabinet's calls come from, as the API knows it (D10). */
+/** The name of the cabinet as a source of calls (D10). */
 export const source = 'Личный кабинет';
 
-/** Phones, card numbers and codes go out without any whitespace (section 5), seen or unseen. */
+/** Phones, card numbers and codes are sent without any whitespace (section 5), visible or not. */
 export const stripWhitespace = (typed: string) => normalizeText(typed).replace(/\s/g, '');
 
-/** Text goes out without spaces around it. */
+/** Text is sent without spaces around it. */
 export const wireText = (typed: string) => normalizeText(typed).trim();
 
-/** DD.MM.YYYY as YYYY-MM-DD (section 5); anything else goes out as it is, for the server to judge. */
+/**
+ * DD.MM.YYYY as YYYY-MM-DD (section 5); anything else is sent unchanged, so that the server
+ * decides.
+ */
 export const wireDate = (typed: string) =>
   stripWhitespace(typed).replace(/^(\d\d)\.(\d\d)\.(\d{4})$/, '$3-$2-$1');
 

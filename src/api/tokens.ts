@@ -7,7 +7,8 @@ const accessAnswer = z.object({ tokens: z.object({ accessToken: token }) });
 
 /**
  * Refreshing and ending a session (section 4). `http` must have no access: a refresh that waited
- * for a refresh would wait for ever. What ends a session is told at `/auth` (D22).
+ * for a refresh would never end. No rejection has a toast, because `/auth` shows why a session
+ * ended (D22).
  */
 export function createTokens(http: Http) {
   return {
@@ -20,7 +21,7 @@ export function createTokens(http: Http) {
         signal,
       }),
 
-    /** A new access token in exchange for one that gets 403; the refresh token stays. */
+    /** Exchanges an access token that gets 403 for a new one; the refresh token stays. */
     freshLogin: async (
       { accessToken }: { accessToken: string },
       signal?: AbortSignal,

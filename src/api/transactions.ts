@@ -25,7 +25,7 @@ const transaction = z.object({
   totalSumPoints: numeric,
   accuralTotalPoints: numeric,
   redemTotalPoints: numeric,
-  // A purchase stands without its lines.
+  // A purchase is valid without readable lines.
   checkItem: listOf('Lines of a receipt', checkItem, Infinity),
   locationCode: optionalText,
   address: optionalText,
@@ -35,7 +35,7 @@ const transaction = z.object({
   errorMessage: optionalText,
 });
 
-/** The last page may hold one transaction alone: it costs no more than itself. */
+/** One unreadable transaction alone is left out: the last page may contain only one. */
 export const transactions = (name: string) => entriesOf(name, transaction, 2);
 
 const pageAnswer = z.object({

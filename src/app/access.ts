@@ -7,11 +7,14 @@ type Session = ActorRefFrom<typeof sessionMachine>;
 
 const events = { unauthorized: 'call.unauthorized', forbidden: 'call.forbidden' } as const;
 
-/** The tokens of the session machine, as the calls need them. */
+/** Gives the calls access to the tokens of the session machine. */
 export function accessOf(session: () => Session): Access {
   const snapshot = () => session().getSnapshot();
 
-  /** The client's first access token identifies the session: a call of a former session ends here. */
+  /**
+   * The client's first access token identifies the session: a call that began in a former session
+   * rejects.
+   */
   const settled = async (signal?: AbortSignal) => {
     const isSettled = (now: ReturnType<Session['getSnapshot']>) => !now.hasTag('refreshing');
     const [first] = snapshot().context.accessTokens;
@@ -20,7 +23,10 @@ export function accessOf(session: () => Session): Access {
     return context.tokens?.accessToken ?? null;
   };
 
-  /** The token to retry with, once the refused one has been exchanged or not. */
+  /**
+   * Resolves with the token to retry with. Rejects when the session has ended, or when the refused
+   * token was not replaced.
+   */
   const replaced = async (token: string, signal?: AbortSignal) => {
     const held = await settled(signal);
     const isOwn = snapshot().context.accessTokens.includes(token);

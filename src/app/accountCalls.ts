@@ -3,7 +3,7 @@ import { createPhone } from '#api/phone.ts';
 import { createRegistration } from '#api/register.ts';
 import { createRevoke } from '#api/accountDeletion.ts';
 
-/** The calls of the account flows; nobody registers with a token. */
+/** The calls of the account flows. Those of the registration are sent without a token. */
 export function createAccountCalls({ access, ...options }: HttpOptions) {
   const asClient = createHttp({ ...options, ...(access && { access }) });
   return {

@@ -12,7 +12,7 @@ export type App = {
   session: ActorRefFrom<typeof sessionMachine>;
   navigation: ActorRefFrom<typeof navigationMachine>;
   connection: ActorRefFrom<typeof connectionMachine>;
-  /** Open what lies over the screen; the machines behind them come when they are first needed. */
+  /** Open a modal or the menu over the screen. Their machines load at the first use. */
   modals: { send: (event: { type: 'modal.opened'; modal: Modal }) => void };
   menu: { send: (event: { type: 'menu.opened' }) => void };
   settings: Settings;

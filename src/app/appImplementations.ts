@@ -25,7 +25,10 @@ export type AppParts = {
   navigation: Pick<ReturnType<typeof composeNavigation>, 'logic'>;
   /** The app's flows, once they run. */
   app: () => App;
-  /** The place that the navigation has come to is the history entry's too. */
+  /**
+   * Called with each place at which the navigation arrives, because its history entry may hold
+   * modals.
+   */
   followEntry: (arrived: Place) => void;
   onDefect: (error: Error) => void;
 };
@@ -41,7 +44,7 @@ const toasts = () =>
     },
   });
 
-/** The flows that the root runs, and what it does in the world. */
+/** The actors and the actions of the root machine. */
 export const appImplementations = ({
   settings,
   overlays,
@@ -83,7 +86,7 @@ export const appImplementations = ({
   },
 });
 
-/** The flow of the notes, which brings what they need once the page has loaded. */
+/** The flow of the notes. Its chunk loads after the page has loaded. */
 function lazyNotes(settings: Settings) {
   const loadNotes = async () => {
     await new Promise<void>(afterLoad);

@@ -31,7 +31,7 @@ type Options = {
   onDefect: (error: Error) => void;
 };
 
-/** The root flow and what it and its flows need from the world. */
+/** The root flow with the calls and the browser access that it and its flows need. */
 export function composeApp({ settings, parts, features, onDefect }: Options) {
   const screens = createScreenHost({ parts, services, root: () => root.getSnapshot() });
   const isOpenOver =
@@ -58,7 +58,8 @@ export function composeApp({ settings, parts, features, onDefect }: Options) {
     ...overlays,
     findCopy: async (path) => {
       if (path !== routes.dashboard) return false;
-      // Its code comes meanwhile; opening the screen asks for what has failed again.
+      // The screen's chunk loads in parallel. Ignores the failure: opening the screen retries the
+      // load.
       overlays.loadScreen(path).catch(() => {});
       const { hasOwnCopy } = await import('./frame/LoadingSkeleton');
       return hasOwnCopy(flows().session);
@@ -81,7 +82,7 @@ export function composeApp({ settings, parts, features, onDefect }: Options) {
     app,
     screens,
     go: goWhenStill,
-    /** Brings what a person may need next. */
+    /** Loads the calls, the menu and the modals before a person needs them. */
     prefetch: () => {
       session.prefetch();
       overlays.prefetch();
@@ -105,28 +106,31 @@ export function composeApp({ settings, parts, features, onDefect }: Options) {
       openModal,
       hasModal,
       ...(__PASSKEYS__ && {
-        // Opening the screen asks for what has failed again.
+        // Ignores the failure: opening the screen retries the load.
         prepareCabinet: () => void parts[routes.dashboard]().catch(() => {}),
       }),
     };
   }
 }
 
-/** What the browser says of the network from now on. */
+/** Passes each change of the browser's connection to its flow. */
 function followConnection({ connection }: App) {
   onConnectionChange((isBack) => {
     connection.send({ type: isBack ? 'connection.restored' : 'connection.lost' });
   });
 }
 
-/** What a former client has left on the device goes, once the page has loaded. */
+/**
+ * Without a client, deletes the data that a former one has left on the device, once the page has
+ * loaded.
+ */
 function dropFormerCopies({ session }: App, dropHalfPair: () => Promise<void>) {
   afterLoad(() => {
     if (session.getSnapshot().hasTag('signedIn')) return;
     void dropOfflineSnapshot();
     void dropFamily();
     dropHalfPair().catch(() => {
-      // The part with the calls did not load: the next start tries again.
+      // The chunk with the calls did not load: the next start of the app retries.
     });
   });
 }
@@ -137,10 +141,13 @@ type HostOptions = {
   root: () => RootSnapshot;
 };
 
-/** Keeps the screens whose chunks have loaded, and gives the view of the one that the root has open. */
+/**
+ * Keeps the screens whose chunks have loaded, and returns the view of the one that the root has
+ * open.
+ */
 function createScreenHost({ parts, services, root }: HostOptions) {
   const composed = new Map<string, ScreenFeature>();
-  /** Made once for each opening of a screen. */
+  /** The view is made once for each opening of a screen. */
   let openView: { screen: RootSnapshot['context']['screen']; view: ReactNode } | null = null;
 
   return {
@@ -170,7 +177,7 @@ type OverlayOptions = {
   toRoot: ReturnType<typeof rootEvents>;
 };
 
-/** The part of the app with the menu and the modals, which comes when one of them is first needed. */
+/** The menu and the modals. Their chunk loads when one of them is first needed. */
 function lateOverlays({ features, screens, services, toRoot }: OverlayOptions) {
   const overlays = lazyPart(async () => {
     const { composeOverlays } = await loadChunk(() => import('./composeOverlays'));
@@ -183,13 +190,16 @@ function lateOverlays({ features, screens, services, toRoot }: OverlayOptions) {
   });
   return {
     ...overlays,
-    /** Brings the screen of `path`: the cabinet needs its menu, and a history entry its modals. */
+    /**
+     * Loads the screen of `path`. The dashboard needs its menu, and an entry with modals needs
+     * them, so their chunk loads too.
+     */
     loadScreen: async (path: string) => {
       const isNeeded = path === routes.dashboard || currentPlace().state.modals !== undefined;
       const [screen] = await Promise.all([screens.load(path), isNeeded && overlays.load()]);
       return screen;
     },
-    /** What is opened before it has come asks for it again. */
+    /** Ignores the failure: opening a modal retries the load. */
     prefetch: () => void overlays.load().catch(() => {}),
   };
 }

@@ -18,13 +18,13 @@ import { titleOf } from './titles';
 import { atOnce, toPromiseActor } from './promiseActors';
 
 type Options = {
-  /** Loads the part of the app that holds the screen of `path`. */
+  /** Loads the chunk with the screen of `path`. */
   loadScreen: (path: string) => Promise<ScreenContent>;
-  /** Resolves with true if the device keeps the client's own card and the screen of `path` shows it. */
+  /** Resolves with true if the screen of `path` can show the client's own offline snapshot. */
   findCopy: (path: string) => Promise<boolean>;
 };
 
-/** What the navigation needs from the world. */
+/** The navigation machine with its loads, the history and the document, and its input. */
 export function composeNavigation({ loadScreen, findCopy }: Options) {
   const logic = navigationMachine.provide({
     actors: {
@@ -61,7 +61,10 @@ export function composeNavigation({ loadScreen, findCopy }: Options) {
   return { logic, input: { target: currentPlace(), isReloaded: wasReloaded() } };
 }
 
-/** The pages that have sections bring the code for them; no other page needs it. */
+/**
+ * Scrolls to the section of `hash`. The code for sections loads here, because pages without
+ * sections do not need it.
+ */
 async function showSection(hash: string, isFocused: boolean): Promise<void> {
   try {
     const { focusSection, scrollToSection } = await import('#browser/sections.ts');

@@ -34,19 +34,28 @@ const storedConsent = () => {
 
 const answerOfStatistics = () => (__TELEMETRY__ ? statisticsAnswer() : ('notAsked' as const));
 
-/** Tells whether the person has answered the note about cookies. A browser that blocks storage keeps no answer, so none counts there. */
+/**
+ * Whether the person has answered the note about cookies. A browser that blocks storage keeps no
+ * answer, so none counts there.
+ */
 export const areCookiesAnswered = () => isConfirmed(kept.read()) && answerOfStatistics() !== null;
 
-/** A build with telemetry says so, and the statistics can be refused. */
+/**
+ * The texts with which the note asks about statistics; only in a build with telemetry, and where
+ * the browser permits counting.
+ */
 const askedOf = () =>
   __TELEMETRY__ && statisticsAnswer() !== 'notAsked' && { statistics: statisticsTexts };
 const loadNotes = () => import('#ui/feedback/BottomNotes.tsx');
 
-/** The flows of the notes at the foot of the page, with what they need from the world. */
+/**
+ * The flows of the notes at the foot of the page, with the calls and the browser access that they
+ * need.
+ */
 export function composeNotes(settings: Settings): NoteFlows {
   const { cookiePolicyUrl: policyUrl } = settings;
   const cookieConsent = cookieConsentMachine.provide({
-    // The two seconds begin with the load of the page, not with that of this code (section 4).
+    // The two seconds begin when the page loads, not when this chunk does (section 4).
     delays: { popupDelay: () => Math.max(0, popupDelay - sinceLoad()) },
     actors: {
       watchConsent: __TELEMETRY__
@@ -63,11 +72,11 @@ export function composeNotes(settings: Settings): NoteFlows {
       }),
     },
     actions: {
-      // Consent that another tab has been given is not taken back.
+      // Another tab may have stored the person's consent: a weaker value never replaces that.
       storeConsent: (_, { value }) => {
         if (!isConfirmed(kept.read())) kept.write(value);
       },
-      // What does not come now is asked for once more when the popup opens.
+      // Ignores the failure: opening the popup retries the load.
       preparePopup: () => void loadNotes().catch(() => {}),
       ...(__TELEMETRY__ && statisticsActions(settings)),
     },
@@ -81,7 +90,7 @@ export function composeNotes(settings: Settings): NoteFlows {
       ),
       keepApp: toPromiseActor(async () => {
         if (import.meta.env.DEV) throw new Error('A development server is kept on no device');
-        // The app is first stored on the device after the cabinet has loaded.
+        // The first installation waits for an idle page, after the dashboard has loaded.
         if (!isKeptApp()) await new Promise<void>(whenIdle);
         return keepApp();
       }),
@@ -109,10 +118,10 @@ export function composeNotes(settings: Settings): NoteFlows {
   };
 }
 
-/** Draws a note of that flow; returns what takes it away. */
+/** Renders the note of a flow; returns how to unmount it. */
 type Draw<Flow> = (host: HTMLElement, flow: Flow) => () => void;
 
-/** A note at the foot of the page, drawn until the flow that runs it leaves the state. */
+/** A note at the foot of the page, mounted until the flow that runs it leaves the state. */
 export const toNoteActor = <Flow extends AnyActorRef>(load: () => Promise<Draw<Flow>>) =>
   fromPromise<never, AnyActorRef>(async ({ input, signal }) => {
     const draw = await load();

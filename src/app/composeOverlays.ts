@@ -25,24 +25,26 @@ import { showToast } from './toasts';
 import type { Navigate } from '#app/feature.ts';
 
 export type OverlayOptions = ModalOptions & {
-  /** A link in the menu or a modal. */
+  /** Called when a person follows a link in the menu or a modal. */
   go: Navigate;
-  /** The current entry has been written without a change of place. */
+  /** Called after the current entry was written without a change of place. */
   onMarked: (place: Place) => void;
 };
 
-/** The flows of the menu and the modals, and what their views need. */
+/** The flows of the menu and the modals, and the app for their views. */
 export type Shown = {
   modals: ActorRefFrom<typeof modalStackMachine>;
   menu: ActorRefFrom<typeof menuMachine>;
   app: App;
 };
 
-/** Writes what the current entry holds, or a new one after it. */
+/** Writes the state to the current history entry, or to a new one after it. */
 type WriteState = (mode: 'push' | 'replace', state: HistoryState) => void;
 type ModalsPart = ReturnType<typeof lazyPart<ReturnType<typeof composeModals>>>;
 
-/** What the menu and the modals need from the world, and how they are drawn. */
+/**
+ * The flows of the menu and the modals with their browser access, and `show`, which renders them.
+ */
 export async function composeOverlays(
   options: OverlayOptions,
 ): Promise<OverlayFlows & { show: (shown: Shown) => void }> {
@@ -60,7 +62,7 @@ export async function composeOverlays(
     return composeModals(options);
   });
 
-  /** The menu and the modals, drawn from now on. */
+  /** Mounts the menu and the modals. */
   function show({ modals: stack, menu, app }: Shown): void {
     mountOverlays(addRoot(), {
       app,
@@ -73,7 +75,7 @@ export async function composeOverlays(
     });
   }
 
-  // What the entry holds is shown together with the page.
+  // The modals of the entry appear together with the page, so their chunk loads first.
   if (currentPlace().state.modals !== undefined) await modals.load();
   // `keepFocus` is in this chunk because every page loads it, and only after the first paint, which has a byte budget.
   keepFocus();

@@ -28,11 +28,14 @@ type Options = {
   onRejected: (error: RejectedError) => void;
   /** HTTP 503: technical works (D19). */
   onUnavailable: () => void;
-  /** The running flow, once the app is made. */
+  /** The running flow, available once the app is made. */
   session: () => Session;
 };
 
-/** What the session needs from the world, and what calls with its token are made of. */
+/**
+ * The session machine with its calls and browser access, and the options of every call that carries
+ * its token.
+ */
 export function composeSession({ settings, onRejected, onUnavailable, session }: Options) {
   const http: HttpOptions = {
     baseUrl: settings.apiUrl,
@@ -66,23 +69,24 @@ export function composeSession({ settings, onRejected, onUnavailable, session }:
       const made = await calls();
       await made.dropHalfPair();
     },
-    /** Brings the calls before they are needed. */
+    /** Loads the calls before a person needs them, and the code step for a visitor. */
     prefetch: () => {
       const isVisitor = session().getSnapshot().matches('visitor');
       const parts = [calls(), ...(isVisitor ? [loadLoginCode()] : [])];
-      // What needs a part that did not come asks for it again.
+      // Ignores failures: the first use of a part retries its load.
       void Promise.allSettled(parts);
     },
-    /** What the browser says of the tokens from now on. */
+    /** Checks the stored tokens now, and whenever the browser shows the page again. */
     watch: () => {
       if (areTokensAmbiguous()) {
-        // The page that starts must not show the client of another application's cookies.
+        // The page sees two cookies of one name. One may be another application's, and its client
+        // must not be shown.
         holdApp();
         session().send({ type: 'page.returned', isSignedOut: false });
       }
       onPageShow(() => {
-        // The tokens are read at once, before the session hears of the return: a page that comes back from the
-        // page cache must not show the former client's data to another one.
+        // A page restored from the page cache must not show the former client's data to another
+        // one. So the tokens are read at once, before the session receives the event.
         const stored = readTokens();
         const { tokens: held } = session().getSnapshot().context;
         if (held && stored && stored.accessToken !== held.accessToken) holdApp();
@@ -94,7 +98,10 @@ export function composeSession({ settings, onRejected, onUnavailable, session }:
 
 type Actors = NonNullable<Parameters<(typeof sessionMachine)['provide']>[0]['actors']>;
 
-/** Where it cannot be told whose the stored tokens are, they count as another session's. */
+/**
+ * Reads the stored tokens. Without the chunk of the calls nobody can compare families, so other
+ * tokens count as another session's.
+ */
 async function compare(calls: LateCalls, held: Tokens | null) {
   if (!areTokensKept()) return { held, tokens: held, isOwn: true };
   const tokens = await readStoredTokens();
@@ -108,7 +115,7 @@ async function compare(calls: LateCalls, held: Tokens | null) {
   return { held, tokens, isOwn };
 }
 
-/** What the session asks the server and the browser. */
+/** The calls of the session to the server and to the browser's storage. */
 const sessionActors = (calls: LateCalls): Actors => ({
   loadProfile: toPromiseActor(async (_, signal) => (await calls()).client.me(signal)),
   refreshTokens: toPromiseActor(
@@ -127,13 +134,14 @@ const sessionActors = (calls: LateCalls): Actors => ({
 });
 
 function compareTokens(calls: LateCalls) {
-  /** Comparisons under way. */
+  /** Number of comparisons that are running. */
   let comparing = 0;
   return toPromiseActor((held: Tokens | null) => {
     comparing += 1;
     return compare(calls, held).finally(() => {
       comparing -= 1;
-      // The session has taken in by then what was found; a comparison that began meanwhile shows the page itself.
+      // By then the session has rendered the result. A newer comparison that is still running shows
+      // the page itself.
       afterRender(() => {
         if (comparing === 0) showApp();
       });

@@ -5,17 +5,18 @@ import { reportDefect } from '#browser/defects.ts';
 import { brokenTexts } from '#ui/texts.ts';
 import { showToast } from './toasts';
 
-/** As long as the notice is to be seen (section 9). */
+/** Time that the notice stays on screen, in ms (section 9). */
 const noticeTime = 5_000;
 
-/** The action of a flow that goes on where a flow inside it has failed. */
+/** Action for a flow that continues after one of its children has failed. */
 export function reportFailedFlow({ event }: { event: EventObject }): void {
   reportDefect(errorOf(event));
 }
 
 /**
- * Tells the person of a defect that nothing has caught: what they asked for may not have been done. Where
- * there is nothing to be seen, `drawBroken` says so; should that fail too, it is not tried at once again.
+ * Shows a notice of a defect that nothing has caught, because the person's last action may not have
+ * been done. `drawBroken` replaces a blank page; if it fails too, it does not run again while the
+ * notice would be shown.
  */
 export function defectNotice(drawBroken: () => void): (error: Error) => void {
   let isNoticeShown = false;

@@ -15,7 +15,7 @@ import type { createLogin } from '#api/login.ts';
 
 export type RootSnapshot = SnapshotFrom<typeof appMachine>;
 
-/** Leads to another place, or to another history entry of this one. */
+/** Navigates to another place, or to another history entry of this one. */
 export type Navigate = (address: string, mode: NavigationMode, state?: HistoryState) => void;
 
 /** The flows that the root runs, by their names. */
@@ -24,13 +24,13 @@ type Running = RootSnapshot['children'] & {
   offlineSnapshot?: ActorRefFrom<typeof offlineSnapshotMachine>;
 };
 
-/** What a screen's flows are composed of. */
+/** The calls and browser access from which a feature composes its flows. */
 export type Services = {
   settings: Settings;
   session: Session;
-  /** What calls with the client's token are made of. */
+  /** Options for calls that carry the client's token. */
   http: HttpOptions;
-  /** The calls of a sign-in, brought when the first of them is made. */
+  /** The calls of a sign-in; their chunk loads at the first use. */
   signInCalls: () => Promise<ReturnType<typeof createLogin>>;
   /** The flows that the root runs now. */
   running: () => Running;
@@ -38,29 +38,41 @@ export type Services = {
   openModal: (modal: Modal) => void;
   /** Whether this app can show such a modal. */
   hasModal: (id: ModalId) => boolean;
-  /** Brings the code of the cabinet to somebody who is about to be let in; absent where nobody has a passkey. */
+  /**
+   * Loads the dashboard's chunk while the person still signs in with a passkey; absent in a build
+   * without passkeys.
+   */
   prepareCabinet?: () => void;
 };
 
 type Machines = Record<string, AnyStateMachine>;
 
-/** A screen: its flows, what the root passes on to each (`OnScreen`), and its view of those that run. */
+/**
+ * A screen: its flows, the events that the root forwards to each (`OnScreen`), and the view of the
+ * running ones.
+ */
 export type ScreenFeature<Flows extends Machines = Machines> = Omit<ScreenContent, 'flows'> & {
   flows: { [Id in keyof Flows]: OnScreen & { flow: LoadedFlow<Flows[Id], OpenedScreen> } };
   /** A method, so that any feature fits the registry. */
   view(running: { [Id in keyof Flows]?: ActorRefFrom<Flows[Id]> | undefined }): ReactNode;
 };
 
-/** The part of the app that holds a screen, loaded when the screen is first opened. */
+/** The chunk of a screen, loaded when the screen first opens. */
 export type ScreenPart = { compose: (services: Services) => ScreenFeature };
 
-/** How each screen's chunk is loaded. */
+/** The loader of each screen's chunk. */
 export type ScreenParts = Readonly<Record<Route, () => Promise<ScreenPart>>>;
 
-/** A modal: its flow, what the host passes on to it (`InModal`), and its view, a `ModalSheet`. */
+/**
+ * A modal: its flow, the events that the host forwards to it (`InModal`), and its view, a
+ * `ModalSheet`.
+ */
 export type ModalFeature<Machine extends AnyStateMachine = AnyStateMachine> = InModal & {
   flow: LoadedFlow<Machine, OpenedModal>;
-  /** Gets the flow that runs; a lasting one runs elsewhere. A method, so that any feature fits the registry. */
+  /**
+   * Receives the running flow; undefined for a lasting one, which runs elsewhere. A method, so that
+   * any feature fits the registry.
+   */
   view(flow: ActorRefFrom<Machine> | undefined, modal: Modal): ReactNode;
 };
 

@@ -3,7 +3,7 @@ import type { navigationMachine } from '#machines/app/navigation.ts';
 import type { HistoryState } from '#domain/routes.ts';
 import type { App } from '#app/appContext.ts';
 
-/** Whether there is something to draw; until then the page keeps its prerendered markup. */
+/** Whether the app can render something; until then the page keeps its prerendered markup. */
 export const hasSomethingToShow = (snapshot: SnapshotFrom<typeof navigationMachine>): boolean =>
   snapshot.matches('arrived') ||
   snapshot.matches('awaitingProfile') ||
@@ -11,11 +11,16 @@ export const hasSomethingToShow = (snapshot: SnapshotFrom<typeof navigationMachi
   snapshot.matches('outdated') ||
   snapshot.hasTag('slow');
 
-/** Whether the entry holds nothing that the page shows: a step, a phone, the end of a session, a good-bye. */
+/**
+ * Whether the entry holds nothing that changes the page: no step, phone, end of a session or
+ * good-bye.
+ */
 const isPlain = ({ step, phone, isSessionEnded, isAccountDeleted }: HistoryState): boolean =>
   [step, phone, isSessionEnded, isAccountDeleted].every((shown) => shown === undefined);
 
-/** Whether the first render says what the prerendered markup of `route` says. */
+/**
+ * Whether the first render equals the prerendered markup of `route`, so that React can hydrate it.
+ */
 export function isAsPrerendered({ navigation, session, connection }: App, route: string): boolean {
   const place = navigation.getSnapshot();
   const visitor = session.getSnapshot();

@@ -6,9 +6,9 @@ import { telemetryWatcher } from './telemetryWatcher';
 type Watcher = (event: InspectionEvent) => void;
 
 /**
- * The option that lets the flow viewer, if the address asks for one, what has been put on the page
- * as `watchActors`, and the telemetry see every step of an actor and its children. Only in builds
- * with the flow viewer, or with telemetry; a plain build holds nothing of either.
+ * The option with which observers receive every step of an actor and its children. Observers are
+ * the flow viewer if the address names one, `globalThis.watchActors`, and the telemetry. Absent in
+ * a plain build.
  */
 export function inspectOptions(settings?: TelemetrySettings): { inspect?: Watcher } {
   const telemetry = __TELEMETRY__ && settings && telemetryWatcher(settings.sample);
@@ -28,7 +28,7 @@ const viewers = () => [(globalThis as { watchActors?: Watcher }).watchActors, in
 
 let started: Watcher | null | undefined;
 
-/** The inspector, brought once; what happens before it is here waits for it. */
+/** The inspector, loaded once; steps before that wait in a buffer. */
 function inspector(): Watcher | undefined {
   if (started === undefined) {
     const viewer = inspectRequest();

@@ -1,4 +1,7 @@
-/** Calls `make` at the first request and keeps its result; a failure is tried again. */
+/**
+ * Calls `make` at the first request and caches its result; the next request after a failure
+ * retries.
+ */
 export function lazyOnce<Thing>(make: () => Promise<Thing>): () => Promise<Thing> {
   let made: Promise<Thing> | null = null;
   return () => {
@@ -10,7 +13,7 @@ export function lazyOnce<Thing>(make: () => Promise<Thing>): () => Promise<Thing
   };
 }
 
-/** A part of the app that is brought later: `load` brings it once, and then it is `here`. */
+/** A part of the app that loads later: `load` loads it once, and `here` returns it after that. */
 export function lazyPart<Part>(make: () => Promise<Part>) {
   let made: Part | undefined;
   return {

@@ -6,12 +6,12 @@ type Part = typeof otpPart;
 
 let part: Part | undefined;
 
-/** Brings the second step of the login, which the page of the first does not need. */
+/** Loads the second step of the login; the first paint of the login needs only the first. */
 export const loadLoginCode = lazyOnce(async () => {
   part = await loadChunk(() => import('./otp'));
 });
 
-/** The second step of the login, which is loaded before the flow starts. */
+/** The second step of the login. The flow that uses it starts after `loadLoginCode`. */
 export function loginCode(): Part {
   if (!part) throw new Error('The code step of the login is not here yet');
   return part;

@@ -15,7 +15,7 @@ const heldBy = (session: Session): Tokens => {
   return tokens;
 };
 
-/** What the device keeps, and whether it is of the session whose tokens are held. */
+/** Reads the offline snapshot, and whether the session of the held tokens wrote it. */
 async function findCopy(session: Session) {
   const copy = parseCopy(await readCopy());
   const isOwn = copy !== null && (await areOneFamily(copy.owner, await digestOf(heldBy(session))));
@@ -24,10 +24,13 @@ async function findCopy(session: Session) {
 
 type Found = Awaited<ReturnType<typeof findCopy>>;
 
-/** What was found to open the dashboard with, for the flow that shows it, and for the same tokens alone. */
+/**
+ * The snapshot that `hasOwnCopy` has read, for the flow that shows it; valid only for the same
+ * tokens.
+ */
 let found: { tokens: Tokens; copy: Found } | null = null;
 
-/** Whether the device keeps a card that the client of this session may be shown. */
+/** Whether the device keeps a recent snapshot that this session's client may see. */
 export async function hasOwnCopy(session: Session): Promise<boolean> {
   const tokens = heldBy(session);
   const copy = await findCopy(session);
@@ -36,7 +39,7 @@ export async function hasOwnCopy(session: Session): Promise<boolean> {
   return isShowable;
 }
 
-/** What has just been found, once; else the device is asked. */
+/** Returns the snapshot that `hasOwnCopy` has read, once; otherwise reads it again. */
 function takeCopy(session: Session): Found | Promise<Found> {
   const { tokens } = session.getSnapshot().context;
   const taken = found !== null && found.tokens === tokens ? found.copy : null;
@@ -44,7 +47,7 @@ function takeCopy(session: Session): Found | Promise<Found> {
   return taken ?? findCopy(session);
 }
 
-/** What the device keeps of the cabinet; it is of the session whose tokens are held. */
+/** The offline snapshot's flow, for the session whose tokens are held. */
 export function composeOfflineSnapshot(session: Session) {
   return offlineSnapshotMachine.provide({
     actors: {
@@ -52,15 +55,15 @@ export function composeOfflineSnapshot(session: Session) {
         if (!holder || !transactions) return;
         const tokens = heldBy(session);
         const takenAt = `${deviceDay()}T${timeNow()}`;
-        // A session that was restored may be of a time when nothing was noted of it; an exchange of
-        // another tab notes its tokens under the same lock.
+        // A restored session may have no stored family yet. An exchange in another tab notes its
+        // tokens under the same lock.
         await underRefreshLock(() => noteFamily(tokens, tokens, signal), signal);
         found = null;
         const owner = await digestOf(tokens);
         const kept: OfflineSnapshot = { owner, ...holder, takenAt, transactions };
         await writeCopy(JSON.stringify(kept), signal);
       }),
-      // In one task with the opening of the dashboard, which is then drawn with the card at once.
+      // Resolves in the task that opens the dashboard, so that its first render shows the card.
       readCopy: toPromiseActor(
         async () => ({
           ...(await takeCopy(session)),

@@ -7,7 +7,7 @@ import { toPromiseActor, toWatchActor } from './promiseActors';
 import { errorCode, RejectedError } from '#domain/failure.ts';
 import { resendWaitSeconds, spreadDigits } from '#domain/code.ts';
 
-/** The login loads the views of its second step with the flow. */
+/** The login loads the views of its second step together with the flow. */
 export { RetryCountdown } from '#ui/form/RetryCountdown.tsx';
 export { CodeStep } from '#ui/otp/CodeStep.tsx';
 
@@ -17,7 +17,7 @@ type OtpCalls<Result> = {
   resend: (to: Addressee, signal: AbortSignal) => Promise<void>;
 };
 
-/** The step of every flow that waits for a one-time code. */
+/** The code step of every flow that sends a one-time code. */
 export const otpWith = <Result>({ verify, resend }: OtpCalls<Result>) =>
   otpOf<Result>().provide({
     actors: {
@@ -44,7 +44,10 @@ export const otpWith = <Result>({ verify, resend }: OtpCalls<Result>) =>
 
 type Sent = { sentAt: number };
 
-/** When the code was sent that the server says is on its way already; throws any other refusal. */
+/**
+ * After a refusal to send again so soon, returns when the earlier code was sent; throws any other
+ * error.
+ */
 function onItsWay(error: unknown): Sent {
   if (!(error instanceof RejectedError) || error.code !== errorCode.resendTooEarly) throw error;
   const left = error.retryAfterSeconds ?? resendWaitSeconds;
@@ -52,15 +55,18 @@ function onItsWay(error: unknown): Sent {
 }
 
 /**
- * When the code was sent that the person waits for, as epoch milliseconds: now, by `request`, or
- * earlier, where the server says that it is too soon for another (D28, D29).
+ * When the awaited code was sent, as epoch milliseconds: now, by `request`, or earlier, where the
+ * server refuses another one so soon (D28, D29).
  */
 export const sentCode = (request: () => Promise<unknown>): Promise<Sent> =>
   request().then(() => ({ sentAt: Date.now() }), onItsWay);
 
 type Operation = { operationId: string };
 
-/** The same for a code whose operation the server names: `known` is that of the code before, if any. */
+/**
+ * As `sentCode`, where the server names the operation. `known` is the operation of the previous
+ * code, or empty.
+ */
 export const sentOperation = (
   known: string,
   request: () => Promise<Operation>,

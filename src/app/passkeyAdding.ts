@@ -8,7 +8,7 @@ import { failureText } from '#ui/feedback/errorMessages.ts';
 import { atOnce, toPromiseActor } from './promiseActors';
 import { passkeyAddingTexts } from './texts';
 
-/** Adding a passkey, with its calls: the list and the offer share it. */
+/** Adding a passkey, with its calls; the list of passkeys and the offer share it. */
 export function passkeyAddingWith(http: HttpOptions) {
   const calls = createPasskeys(createHttp(http));
   return passkeyAddingMachine.provide({

@@ -2,9 +2,9 @@ import { fromCallback, fromPromise, type NonReducibleUnknown, type EventObject }
 import { yieldToMain } from '#browser/tasks.ts';
 
 /**
- * A function of `(input, signal)` as the call a machine asks for; leaving the state aborts it. What
- * the machine does with the answer, and what is drawn of it, does not add to the task that read it:
- * `pause` lies between them, a longer one for what may come after everything else.
+ * The call of a machine as a function of `(input, signal)`; leaving the state aborts `signal`.
+ * `pause` ends the task that read the answer, so that the machine's transition and the rendering
+ * run in a task of their own. A longer `pause` lets everything else run first.
  */
 export const toPromiseActor = <Output, Input extends NonReducibleUnknown>(
   perform: (input: Input, signal: AbortSignal) => Promise<Output>,
@@ -16,10 +16,13 @@ export const toPromiseActor = <Output, Input extends NonReducibleUnknown>(
     return output;
   });
 
-/** For what must be done in the same task as the answer: storing tokens under their lock. */
+/**
+ * No pause: the transition must run in the task of the answer, to store tokens under their lock for
+ * example.
+ */
 export const atOnce = (): Promise<void> => Promise.resolve();
 
-/** Tells the flow that runs it what happens outside, until that flow leaves the state. */
+/** Sends outside events to the flow that runs it, until that flow leaves the state. */
 export const toWatchActor = <
   Event extends EventObject,
   Input extends NonReducibleUnknown = undefined,

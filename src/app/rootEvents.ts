@@ -9,7 +9,10 @@ import type { Navigate } from '#app/feature.ts';
 
 type Send = (event: EventFromLogic<typeof appMachine>) => void;
 
-/** A history entry may hold any name, because another build may have written it: this tells which of them the app can show. */
+/**
+ * Whether the app can show the modal of that name. Another build may have written the history
+ * entry.
+ */
 type IsKnown = (id: string) => id is ModalId;
 
 function placedModalOf(kept: unknown, isKnown: IsKnown): PlacedModal | null {
@@ -20,7 +23,7 @@ function placedModalOf(kept: unknown, isKnown: IsKnown): PlacedModal | null {
   return { id, from, ...(typeof of === 'string' && { of }) };
 }
 
-/** The modals that a history entry holds, up to the first thing that is no modal which the app can show. */
+/** The modals of a history entry, up to the first value that is no modal of this app. */
 export function modalsOf(kept: unknown, isKnown: IsKnown): readonly PlacedModal[] {
   const modals: PlacedModal[] = [];
   for (const one of Array.isArray(kept) ? kept : []) {
@@ -31,19 +34,23 @@ export function modalsOf(kept: unknown, isKnown: IsKnown): readonly PlacedModal[
   return modals;
 }
 
-/** What the current history entry holds, up to the first modal that is not known. */
+/** The content of the current history entry; its modals end before the first unknown one. */
 export function entryOf({ path, state }: Place, isKnown: IsKnown): ModalEntry {
   const { modals, step } = state;
   return { index: entryIndex(), page: path, modals: modalsOf(modals, isKnown), step };
 }
 
-/** What people, flows and calls ask of the root and tell it; `hasModal` says whether the app can show one. */
+/**
+ * Translates calls into events of the root; `hasModal` returns whether the app can show a modal.
+ */
 export function rootEvents(send: Send, hasModal: IsKnown) {
-  /** What lies over the page closes first. */
+  /** Navigates after the open modals have closed. */
   const goWhenStill: Navigate = (address, mode, state = {}) => {
     send({ type: 'place.requested', target: place(address, state), mode });
   };
-  /** A modal makes the browser restyle the whole page: the pressed button is drawn first. */
+  /**
+   * The pressed button is painted first, because a modal makes the browser restyle the whole page.
+   */
   const open = (event: { type: 'modal.opened'; modal: Modal } | { type: 'menu.opened' }) => {
     void yieldToMain().then(() => {
       send(event);
@@ -59,7 +66,7 @@ export function rootEvents(send: Send, hasModal: IsKnown) {
       open({ type: 'modal.opened', modal });
     },
     followEntry,
-    /** The current entry has been written without a change of place. */
+    /** Called after the current entry was written without a change of place. */
     onMarked: (marked: Place) => {
       send({ type: 'entry.marked', place: marked });
     },
@@ -69,7 +76,9 @@ export function rootEvents(send: Send, hasModal: IsKnown) {
     onUnavailable: () => {
       send({ type: 'service.unavailable' });
     },
-    /** From now on the root hears where the person goes back and forward. */
+    /**
+     * From now on the root receives every history entry to which the person goes back or forward.
+     */
     followHistory: () => {
       onEntryChange((reached) => {
         send({ type: 'navigation.requested', target: reached, mode: 'pop' });

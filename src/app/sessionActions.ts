@@ -19,21 +19,21 @@ import { toFailure } from '#domain/failure.ts';
 import { tierOf } from '#domain/programme.ts';
 import type { createSessionCalls } from './sessionCalls';
 
-/** The calls of the session, brought when the first of them is made. */
+/** The calls of the session; their chunk loads at the first use. */
 export type LateCalls = () => Promise<ReturnType<typeof createSessionCalls>>;
 
 type Actions = NonNullable<Parameters<(typeof sessionMachine)['provide']>[0]['actions']>;
 
-/** What the session does on the device, and what it tells the other tabs. */
+/** The actions of the session: cookies, caches, toasts, and messages to the other tabs. */
 export function sessionActions(
   calls: LateCalls,
   tabs: ReturnType<typeof joinTabs>,
-  /** The person has signed out, at the server or on this device alone. */
+  /** Called when the person has signed out, at the server or on this device alone. */
   onSignedOut: (isRevoked: boolean) => void,
 ): Actions {
   const revoke = (held: Tokens, tell: (isRevoked: boolean) => void = () => {}) => {
-    // The server that has refused the tokens needs no more of them. Those that are not revoked are kept in this
-    // page's memory alone: what is stored on a shared device can be taken from it (D36).
+    // Tokens that the server refuses need no revocation. A revocation that waits for the network
+    // keeps its tokens in memory alone, because a shared device exposes its storage (D36).
     const act = async () => {
       try {
         await (await calls()).logout(held);
@@ -64,18 +64,19 @@ export function sessionActions(
       const isWished = end === 'signedOut';
       const isOthers = stored ? stored.accessToken !== held?.accessToken : isOtherHalf(held);
       if (!isWished && isOthers) return;
-      // A cookie that was deleted by hand: no other tab has signed out, so the server still takes the other one.
+      // Somebody has deleted one cookie by hand. No other tab has signed out, so the server still
+      // accepts the other token.
       if (end === 'signedOutElsewhere' && held && isHalfPair()) revoke(held);
       forget(end);
       if (!isWished || !held) return;
-      // An exchange of another tab that had begun before may have stored its tokens after that.
+      // Another tab's exchange that began earlier may store its tokens after that.
       void calls()
         .then(({ findStored }) => findStored(held))
         .then(({ tokens: late }) => {
           if (late) forget(end);
         })
         .catch(() => {
-          // The part with the calls did not load, so the stored tokens cannot be looked at.
+          // The chunk with the calls did not load, so nothing can read the stored tokens.
         });
     },
     revokeTokens: (_, { tokens: held, isWished }) => {

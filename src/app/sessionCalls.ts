@@ -7,15 +7,15 @@ import { takeEarlyCall } from '#browser/earlyCalls.ts';
 import type { Tokens } from '#domain/client.ts';
 import { exchange, findStored, isOwn, signIn, takeHalfPair } from './tokenExchange';
 
-/** The calls of the session, and what goes with them; loaded when the first of them is made. */
+/** The calls of the session, in a chunk of their own; the first call loads it. */
 export function createSessionCalls({ access, ...options }: HttpOptions) {
   const nobodys = createHttp(options);
   const { login, resend, verifyCode } = createLogin(nobodys);
   const { refresh, freshLogin } = createTokens(nobodys);
-  // Without `onUnavailable`: technical works during a sign-out lead nowhere.
+  // Without `onUnavailable`: a sign-out during technical works must not navigate to their page.
   const silent = createTokens(createHttp({ baseUrl: options.baseUrl }));
 
-  /** A sign-out sends both tokens: for a refresh token alone there is a pair to be had. */
+  /** A sign-out sends both tokens, so a refresh token alone is first exchanged for a pair. */
   async function revokeHalf(half: Tokens): Promise<void> {
     await silent.logout(half.accessToken === '' ? await silent.refresh(half) : half);
   }

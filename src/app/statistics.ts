@@ -11,7 +11,10 @@ import type { Settings } from '#src/settings.ts';
 
 const answers: readonly StatisticsAnswer[] = ['ALLOWED', 'REFUSED'];
 
-/** What a person has said of the statistics; where their browser refuses them, they are not asked. */
+/**
+ * The person's answer about statistics; `notAsked` where the browser refuses counting on their
+ * behalf.
+ */
 export function statisticsAnswer(): StatisticsAnswer | 'notAsked' | null {
   if (isCountingRefused()) return 'notAsked';
   const stored = statisticsConsent.read();
@@ -20,7 +23,10 @@ export function statisticsAnswer(): StatisticsAnswer | 'notAsked' | null {
 
 type Answered = { type: 'cookies.accepted' | 'statistics.refused' };
 
-/** What another tab has made of the note: one without statistics has not answered for them. */
+/**
+ * Reports the answer that another tab has stored. A tab of a build without statistics stores
+ * consent to cookies alone, which is no answer about statistics.
+ */
 export const watchAnswers = () =>
   toWatchActor<Answered>((tell) => {
     const report = () => {
@@ -39,7 +45,7 @@ export const watchAnswers = () =>
     };
   });
 
-/** The button in the footer, which asks for the note again. */
+/** Reports each press of the footer's button, which reopens the note. */
 export const watchSettings = () =>
   toWatchActor<{ type: 'statistics.reconsidered' }>((tell) =>
     onSettingsButton(() => {
@@ -47,7 +53,7 @@ export const watchSettings = () =>
     }),
   );
 
-/** What the flow of the note does about the statistics, in a build with telemetry. */
+/** Actions with which the note's flow stores the answer, and starts or stops the statistics. */
 export const statisticsActions = ({ telemetry }: Settings) => ({
   storeStatistics: (_: unknown, { value }: { value: StatisticsAnswer }) => {
     statisticsConsent.write(value);

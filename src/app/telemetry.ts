@@ -5,7 +5,10 @@ import { telemetry } from './telemetryWatcher';
 
 let counting: Counting | undefined;
 
-/** The person allows the statistics, or has done so before: brings the code that counts and sends. */
+/**
+ * Runs when the person allows the statistics, or has done so before. Loads the code that counts and
+ * sends.
+ */
 export async function startTelemetry(settings: TelemetrySettings): Promise<void> {
   if (!telemetry.isWatched) return;
   if (counting) {
@@ -19,13 +22,13 @@ export async function startTelemetry(settings: TelemetrySettings): Promise<void>
     counting ??= startCounting(settings);
     begin(counting);
   } catch {
-    // Without the code nothing is counted; the app works all the same.
+    // Without that chunk nothing is counted; the app works all the same.
     telemetry.isWatched = false;
     telemetry.early = undefined;
   }
 }
 
-/** The code is here; a person may have taken the permission back while it came. */
+/** Runs when the chunk has loaded; the person may have withdrawn the permission meanwhile. */
 function begin({ take, stop }: Counting): void {
   const { early } = telemetry;
   if (early) {
@@ -37,7 +40,7 @@ function begin({ take, stop }: Counting): void {
   }
 }
 
-/** The person takes the permission back: what has not been sent is dropped, and nothing more is counted. */
+/** Runs when the person withdraws the permission: drops all unsent counts, and stops counting. */
 export function stopTelemetry(): void {
   telemetry.take = undefined;
   telemetry.early = undefined;

@@ -2,13 +2,13 @@ import { onDefect } from '#browser/defects.ts';
 import { isCountingRefused, statisticsConsent } from '#browser/consent.ts';
 import type { Happening } from '#telemetry/start.ts';
 
-/** What happens before the code of the telemetry is here waits for it, up to so many things. */
+/** Events that `early` buffers before the telemetry chunk has loaded. */
 const earlyLimit = 500;
 
 /**
- * What has happened, for the code that comes after the page: it waits in `early`, until `take` is
- * there. Neither is there while the person does not allow it: then nothing is kept. A page load that
- * is not counted is not watched.
+ * The receiver of events: `early` buffers them until `take`, from the telemetry chunk, replaces it.
+ * Without the person's permission both are undefined, so that nothing is kept. `isWatched` is set
+ * only for a page load that the sample includes.
  */
 export const telemetry: {
   isWatched?: boolean;
@@ -23,8 +23,8 @@ function tell(happening: Happening): void {
 }
 
 /**
- * What is to be told of every step of the actors; undefined where the browser refuses to be counted
- * for its person, and where this page load is not in the sample.
+ * The observer of every actor step; undefined where the browser refuses counting on the person's
+ * behalf, and for a page load outside the sample.
  */
 export function telemetryWatcher(sample: number): ((happening: Happening) => void) | undefined {
   if (isCountingRefused() || Math.random() >= sample) return undefined;

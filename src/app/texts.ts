@@ -38,7 +38,7 @@ export const statisticsTexts = {
   now: { allowed: 'Сейчас считаем.', refused: 'Сейчас не считаем.' },
 } as const;
 
-/** In the footer of a build with telemetry: brings the note about cookies back. */
+/** The footer's button in a build with telemetry; opens the note about cookies again. */
 export const cookieSettings = 'Настройки cookie';
 
 export const sectionBarTexts = { label: 'Разделы кабинета', stations: 'АЗС' } as const;

@@ -5,7 +5,10 @@ type ToastKind = toasterPart.ToastKind;
 
 let toaster: Promise<typeof toasterPart> | undefined;
 
-/** Shows a toast; what draws it is loaded with the first one. Without that code a plain notice says the same. */
+/**
+ * Shows a toast. Its chunk loads with the first one; if it does not load, a plain notice shows the
+ * same text.
+ */
 export function showToast(kind: ToastKind, text: string): void {
   toaster = import('./toaster');
   void toaster.then(
@@ -18,14 +21,14 @@ export function showToast(kind: ToastKind, text: string): void {
   );
 }
 
-/** Takes away every toast that is shown, or would be next. */
+/** Removes every toast that is shown or queued. */
 export function dismissToasts(): void {
   void toaster?.then(
     ({ dismiss }) => {
       dismiss();
     },
     () => {
-      // Without the toaster nothing is shown.
+      // No toaster has loaded, so there is no toast to remove.
     },
   );
 }

@@ -4,9 +4,9 @@ import type { Tokens } from '#domain/client.ts';
 import { SignedOutError } from '#domain/failure.ts';
 
 /**
- * Rejects where other tokens are stored by now, or none: those held are of no use any more. The two
- * cookies are not written at once: beside this access token another tab's refresh token may stand,
- * and exchanging that one would leave every tab with tokens that are used up.
+ * Rejects when other tokens are stored, or none, because `held` is useless then. The two cookies
+ * are not written at once: another tab's refresh token may be stored beside this access token. An
+ * exchange of that one would leave every tab with used-up tokens.
  */
 async function confirmStored(held: Tokens): Promise<void> {
   if (!areTokensKept()) return;
@@ -16,7 +16,10 @@ async function confirmStored(held: Tokens): Promise<void> {
   }
 }
 
-/** One exchange for all tabs: whoever waited for the lock may find other tokens stored by then. */
+/**
+ * Exchanges the tokens under the lock of all tabs. A tab that waited for the lock may find other
+ * tokens stored.
+ */
 export const exchange = (
   held: Tokens,
   refresh: () => Promise<Tokens>,
@@ -30,7 +33,7 @@ export const exchange = (
     return issued;
   }, signal);
 
-/** Stores the tokens of a sign-in, which belong to a new session. */
+/** Runs a sign-in under the lock of all tabs, and notes its tokens as a new session's. */
 export const signIn = (verify: () => Promise<Tokens>, signal?: AbortSignal): Promise<Tokens> =>
   underRefreshLock(async () => {
     const issued = await verify();
@@ -38,11 +41,13 @@ export const signIn = (verify: () => Promise<Tokens>, signal?: AbortSignal): Pro
     return issued;
   }, signal);
 
-/** Whether the tokens found are of the session that holds the others. */
+/** Whether both pairs of tokens belong to one session. */
 export const isOwn = async (held: Tokens, found: Tokens): Promise<boolean> =>
   areOneFamily(await digestOf(held), await digestOf(found));
 
-/** What is stored while no exchange is under way, and whether it is of the session that asks. */
+/**
+ * Reads the stored tokens while no exchange runs, and whether they belong to the session of `held`.
+ */
 export const findStored = (held: Tokens, signal?: AbortSignal) =>
   underRefreshLock(async () => {
     if (!areTokensKept()) return { tokens: held, isOwn: true };
@@ -50,6 +55,9 @@ export const findStored = (held: Tokens, signal?: AbortSignal) =>
     return { tokens, isOwn: tokens !== null && (await isOwn(held, tokens)) };
   }, signal);
 
-/** Deletes a token that is stored without the other, while no tab stores both; resolves with it. */
+/**
+ * Deletes a token that is stored without the other, and resolves with it. The lock excludes a tab
+ * that is storing both.
+ */
 export const takeHalfPair = (): Promise<Tokens | null> =>
   underRefreshLock(() => Promise.resolve(clearHalfPair()));

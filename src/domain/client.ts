@@ -1,9 +1,9 @@
 import type { Profile } from './profile';
 
-/** Kept in the cookies `access_token` and `refresh_token`. */
+/** Stored in the cookies `access_token` and `refresh_token`. */
 export type Tokens = { accessToken: string; refreshToken: string };
 
-/** No exchange of tokens holds up this tab or another one for longer, in ms (D22). */
+/** Longest time that an exchange of tokens may block this tab or another one, in ms (D22). */
 export const exchangeLimit = 15_000;
 
 export type AgreementCode = 'AllowSMS' | 'AllowEmail' | 'AllowPush';
@@ -31,7 +31,9 @@ export type Client = Profile & {
 export const hasAgreed = ({ agreements }: Client, code: AgreementCode): boolean =>
   agreements.some(({ agreementCode, value }) => agreementCode === code && value === 'true');
 
-/** What the tabs of a browser tell each other. Never a token: those are read from the cookies. */
+/**
+ * Messages between the tabs of a browser. They never contain a token: each tab reads the cookies.
+ */
 export const tabMessages = [
   'signed-in',
   'renewed',

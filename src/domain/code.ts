@@ -1,9 +1,9 @@
-/** The digits of a code, one text per input, and the input that comes next. */
+/** The digits of a code, one text per input, and the index of the input to focus next. */
 export type SpreadCode = { digits: string[]; next: number };
 
 /**
- * Section 5: what is pasted keeps its digits only and spreads over the inputs, from `index` on;
- * a whole code fills all of them wherever it lands. Without digits nothing changes.
+ * Section 5: spreads the digits of a pasted text over the inputs, from `index` on. A whole code
+ * fills all inputs, whichever received it. Without digits nothing changes.
  */
 export function spreadDigits(digits: readonly string[], index: number, text: string): SpreadCode {
   const fresh = [...text.replace(/\D/g, '')];
@@ -15,8 +15,8 @@ export function spreadDigits(digits: readonly string[], index: number, text: str
 }
 
 /**
- * What an input's new value means: an emptied input, a digit typed beside the old one, or a whole
- * code that the browser filled in.
+ * Applies an input's new value: an empty text, a digit typed beside the old one, or a whole code
+ * that the browser filled in.
  */
 export function typeDigit(digits: readonly string[], index: number, value: string): SpreadCode {
   if (value === '') return { digits: digits.with(index, ''), next: index };
@@ -31,12 +31,12 @@ export function eraseDigit(digits: readonly string[], index: number): SpreadCode
 }
 
 /**
- * What a history entry keeps of a step that waits for a code; `sentAt` is epoch milliseconds,
+ * A step that waits for a code, as a history entry stores it. `sentAt` is epoch milliseconds;
  * `operationId` is empty where the API knows the operation itself.
  */
 export type CodeStep = { phone: string; operationId: string; sentAt: number };
 
-/** A step read back from a history entry; null for anything else that may stand there. */
+/** Reads a step back from a history entry; null for anything else. */
 export function codeStepOf(kept: unknown): CodeStep | null {
   if (typeof kept !== 'object' || kept === null) return null;
   const { phone, operationId, sentAt } = kept as Partial<Record<keyof CodeStep, unknown>>;
@@ -45,10 +45,12 @@ export function codeStepOf(kept: unknown): CodeStep | null {
     : null;
 }
 
-/** A code may be asked for again after this long (D16). */
+/** Seconds after which a code may be sent again (D16). */
 export const resendWaitSeconds = 60;
 
-/** `from` is epoch milliseconds: when the last code was sent, or when the server asked to wait. */
+/**
+ * `from` is epoch milliseconds: when the last code was sent, or when the server requested a wait.
+ */
 export type ResendWait = { from: number; seconds: number };
 
 export const waitAfterSending = (sentAt: number): ResendWait => ({
@@ -58,7 +60,7 @@ export const waitAfterSending = (sentAt: number): ResendWait => ({
 
 /**
  * Whole seconds until the code may be sent again; `now` is epoch milliseconds. Zero where the clock
- * has been set back since: only the server knows then how long it has been.
+ * has been set back since: then only the server knows the elapsed time.
  */
 export function secondsUntilResend({ from, seconds }: ResendWait, now: number): number {
   if (now < from) return 0;

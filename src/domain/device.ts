@@ -1,32 +1,34 @@
-/** What a store link is chosen by (section 2, `/app_link`). */
+/** Devices that get different store links (section 2, `/app_link`). */
 export type Device = 'android' | 'ios' | 'harmony' | 'windowsPhone' | 'unknown';
 
-/** What a browser tells of the device it runs on. */
+/** Facts that a browser reports about its device. */
 export type DeviceHints = {
   userAgent: string;
-  /** How many fingers the screen feels: an iPad, unlike the Mac it claims to be, feels some. */
+  /** Touch points of the screen: an iPad claims to be a Mac, but has some. */
   maxTouchPoints?: number;
-  /** `navigator.userAgentData.platform`, which a request for the desktop site leaves true. */
+  /**
+   * `navigator.userAgentData.platform`, which stays true when a person requests the desktop site.
+   */
   platform?: string;
 };
 
-/** Cubot makes phones. */
+/** User agents of robots. Cubot is a brand of phones. */
 const bot =
   /(?<!\bcu)bot(?![a-z])|crawl|spider|slurp|externalhit|facebookcatalog|mediapartners|feedfetcher|preview|inspectiontool|googleother|read-aloud|apis-google|duplexweb|lighthouse|monitor|^whatsapp\//i;
 
-/** Claims Android, and iPhone, Windows NT or nothing at all in its desktop modes. */
+/** A Windows phone claims Android; in its desktop modes it claims iPhone, Windows NT or nothing. */
 const windowsPhone = /windows phone|wpdesktop|iemobile|zunewp7|xblwp7/i;
 
-/** Claims Android up to HarmonyOS 4, and Windows NT in the desktop mode of later ones. */
+/** HarmonyOS claims Android up to version 4, and Windows NT in the desktop mode of later ones. */
 const harmony = /harmonyos|openharmony|arkweb/i;
 
-/** KaiOS phones and e-ink readers mention Android, and run none of it. */
+/** KaiOS phones and e-ink readers mention Android but do not run it. */
 const notAndroid = /kaios|\blike android/i;
 const android = /\bandroid\b|; adr /i;
 const ios = /\b(?:iphone|ipad|ipod)/i;
 const mac = /\bmacintosh\b/i;
 
-/** The device behind the hints (D17). A robot is nobody's device: it belongs on the main page. */
+/** The device behind the hints (D17). A robot counts as unknown, so it gets the main page. */
 export function deviceOf({ userAgent, maxTouchPoints = 0, platform }: DeviceHints): Device {
   if (bot.test(userAgent)) return 'unknown';
   if (windowsPhone.test(userAgent)) return 'windowsPhone';
@@ -40,7 +42,7 @@ export function deviceOf({ userAgent, maxTouchPoints = 0, platform }: DeviceHint
 /** Addresses of the app's listings; an empty one is not published. */
 export type StoreLinks = { android: string; ios: string; huawei: string };
 
-/** The listing of the device's own store; null for the devices that belong on the main page. */
+/** The listing of the device's own store; null for devices that get the main page. */
 export function storeLinkOf(device: Device, links: StoreLinks): string | null {
   switch (device) {
     case 'android':
@@ -55,7 +57,7 @@ export function storeLinkOf(device: Device, links: StoreLinks): string | null {
   }
 }
 
-/** The listings are the settings' own: nothing in an address chooses where a person is sent. */
+/** Only the settings name the listings, so that no address can redirect a person elsewhere. */
 export const storeLinksOf = (settings: {
   androidStoreUrl: string;
   iosStoreUrl: string;

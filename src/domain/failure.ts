@@ -1,14 +1,14 @@
-/** What a screen can say about a call that went wrong. */
+/** Why a call failed, as far as a screen can say. */
 export type Failure =
   | { kind: 'rejected'; code: number; message: string; retryAfterSeconds?: number }
   | { kind: 'unreachable' }
   | { kind: 'signedOut' }
   | { kind: 'outdated' }
-  /** The server sends no more of a list, and does not say that this was the end. */
+  /** The server sends no more of a list without reporting its end. */
   | { kind: 'incomplete' }
   | { kind: 'defect'; cause: unknown };
 
-/** Error codes of the main API that the cabinet tells apart (D12). */
+/** Error codes of the main API that the cabinet distinguishes (D12). */
 export const errorCode = {
   unknown: 0,
   clientNotFound: 10,
@@ -23,16 +23,16 @@ export const errorCode = {
   badRequest: 90,
 } as const;
 
-/** What is shown when an answer carries no text of its own (section 8). */
+/** Shown when an answer has no text of its own (section 8). */
 export const unknownErrorText = 'Неизвестная ошибка';
 
-/** What is shown of an answer without an envelope, whose status says more than that (D39). */
+/** The text for an answer without an envelope, by its HTTP status (D39). */
 export function textOfStatus(status: number): string {
   if (status >= 500) return 'Сервис не отвечает. Попробуйте через минуту';
   return status === 429 ? 'Слишком много запросов. Попробуйте позже' : unknownErrorText;
 }
 
-/** The server answered, and the answer is not OK (or is no answer this app can read). */
+/** The server answered, but the answer is not OK, or this app cannot read it. */
 export class RejectedError extends Error {
   override readonly name = 'RejectedError';
   constructor(
@@ -51,12 +51,12 @@ export class UnreachableError extends Error {
   override readonly name = 'UnreachableError';
 }
 
-/** The session ended while the call waited for it: nobody is left to read the answer. */
+/** The session ended while the call waited for it, so nobody reads the answer. */
 export class SignedOutError extends Error {
   override readonly name = 'SignedOutError';
 }
 
-/** A part of the app did not load although its server answers: the server holds another version. */
+/** A chunk did not load although its server answers: the server has another version of the app. */
 export class OutdatedError extends Error {
   override readonly name = 'OutdatedError';
 }
@@ -72,6 +72,6 @@ export function toFailure(error: unknown): Failure {
   return { kind: 'defect', cause: error };
 }
 
-/** How long the server asks to be left alone, in seconds; zero where it does not ask. */
+/** Seconds that the server asks a client to wait before a retry; zero where it does not ask. */
 export const retryAfterOf = (failure: Failure): number =>
   failure.kind === 'rejected' ? (failure.retryAfterSeconds ?? 0) : 0;

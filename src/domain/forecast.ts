@@ -3,14 +3,14 @@ import { daysBetween, daysToMonday } from '#lib/days.ts';
 /** Points that expire on `date` (YYYY-MM-DD), nearest first (D11). */
 export type ExpiringPoints = { date: string; points: number };
 
-/** How far ahead a client may look, in days. */
+/** Periods that a client can choose, in days. */
 export const forecastPeriods = [30, 90, 365] as const;
 export type ForecastPeriod = (typeof forecastPeriods)[number];
 
-/** What is looked at first. */
+/** The period that the chart shows first. */
 export const firstForecastPeriod = 90 satisfies ForecastPeriod;
 
-/** Expiring points with each date once, in the order they came. */
+/** Expiring points with each date once, in the order of its first entry. */
 export function expiringByDay(items: readonly ExpiringPoints[]): ExpiringPoints[] {
   const days = new Map<string, number>();
   for (const { date, points } of items) days.set(date, (days.get(date) ?? 0) + points);
@@ -22,8 +22,8 @@ export const expiringTotal = (items: readonly ExpiringPoints[]): number =>
   items.reduce((sum, { points }) => sum + points, 0);
 
 /**
- * The nearest date on which points expire, and one of the later ones: the only one, or that on which most do, if
- * more than on the nearest.
+ * The nearest date of expiry, and a later one: the only other date, or the one with the most
+ * points, if it has more than the nearest.
  */
 export function expiryWarning(items: readonly ExpiringPoints[]): {
   next: ExpiringPoints | null;
@@ -36,7 +36,7 @@ export function expiryWarning(items: readonly ExpiringPoints[]): {
   return { next, later: greatest === next ? null : greatest };
 }
 
-/** A bar of the chart: where its day lies in the period and how tall it is, each 0–1. */
+/** A bar of the chart: the position of its day in the period, and its height, each 0–1. */
 export type ExpiringBar = { date: string; at: number; height: number };
 
 /** The bars of a chart that runs from today to the period's end; the most points reach the top. */
@@ -52,10 +52,10 @@ export function expiringBars(
   }));
 }
 
-/** Further ahead than so many days a chart shows no weeks. */
+/** The longest period, in days, whose chart marks weeks. */
 const longestWithWeeks = 90;
 
-/** Where the weeks of a chart's period start, each 0–1. */
+/** Positions in the chart's period where weeks start, each 0–1. */
 export function weekStarts(today: string, days: number): number[] {
   const starts = [];
   if (days <= longestWithWeeks)

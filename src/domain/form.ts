@@ -12,7 +12,7 @@ export type FieldRule = {
   capital?: boolean;
   /** Required as soon as the field of this name is filled. */
   requiredWith?: string;
-  /** The value there is already, which is no new one. */
+  /** The present value, which is refused as a new one. */
   current?: string;
 } & (
   | { type: 'text'; minLength?: number }
@@ -25,10 +25,10 @@ export type FieldValue = string | boolean | readonly string[];
 export type FormRules = Readonly<Record<string, FieldRule>>;
 export type FormValues = Readonly<Record<string, FieldValue>>;
 
-/** The phone of a form that asks for one. */
+/** The phone of a form that has such a field. */
 export const phoneIn = (values: FormValues) => ({ phone: String(values['phone']) });
 
-/** Why a value is refused; the words for it are the catalogue's. */
+/** Why a value is refused; the screen's texts have the words for it. */
 export type FieldError =
   | 'missing'
   | 'short'
@@ -82,7 +82,7 @@ export function formErrors(rules: FormRules, values: FormValues, today: string):
   return errors;
 }
 
-/** The values that are others than they were. */
+/** The values that differ from `initial`. */
 export const changedValues = (values: FormValues, initial: FormValues): FormValues =>
   Object.fromEntries(
     Object.entries(values).filter(([name, value]) => String(value) !== String(initial[name] ?? '')),
@@ -132,8 +132,8 @@ export const typedDate = (iso: string) => iso.split('-').reverse().join('.');
 export const datePattern = '00.00.0000';
 
 /**
- * Digits put into the zeros of `pattern`, as far as they reach; the other signs come by themselves:
- * `12345` in `0000 0000` is `1234 5`.
+ * Fills the zeros of `pattern` with the digits, as far as they reach, and adds the characters
+ * between them: `12345` in `0000 0000` is `1234 5`.
  */
 function applyMask(pattern: string, typed: string): string {
   const digits = [...typed.replace(/\D/g, '')];
@@ -145,9 +145,9 @@ function applyMask(pattern: string, typed: string): string {
   return shape;
 }
 
-/** Year, month and day with signs between; a time of day may follow. */
+/** Year, month and day with a sign between them; a time of day may follow. */
 const separatedYearFirst = /^(\d{4})\D(0?[1-9]|1[0-2])\D(0?[1-9]|[12]\d|3[01])(?:[T ].*|\D*)$/;
-/** The eight digits of a date whose year comes first; no date has a day, a month and a year in them as well. */
+/** Eight digits that start with the year; none of these is also a valid DDMMYYYY date. */
 const plainYearFirst = /^((?:19|20)\d\d)(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/;
 
 /**
@@ -173,9 +173,9 @@ const kept: Record<Restriction, RegExp> = {
 };
 
 /**
- * What a typed or pasted value becomes: a phone, a date and a matrix take the form of their mask,
- * everything else keeps the characters its field allows, the first one capital where the field says
- * so. What has been deleted from the `previous` value stays away.
+ * The value that a field takes from a typed or pasted one. Phones, dates and matrices take the form
+ * of their mask. Other fields keep their allowed characters, with a capital first letter where the
+ * rule says so. A sign that was deleted from `previous` is not added again.
  */
 export function normalizeInput(rule: FieldRule, value: string, previous = ''): string {
   const isDeletion = isCutFrom(previous, value);
@@ -196,7 +196,7 @@ export function normalizeInput(rule: FieldRule, value: string, previous = ''): s
   }
 }
 
-/** Whether `shorter` is what is left of a text when a piece of it is taken out. */
+/** Whether `shorter` is the text with one piece removed. */
 function isCutFrom(text: string, shorter: string): boolean {
   if (shorter.length >= text.length) return false;
   const at = [...shorter].findIndex((sign, index) => sign !== text[index]);
@@ -204,8 +204,8 @@ function isCutFrom(text: string, shorter: string): boolean {
 }
 
 /**
- * What is pasted after a bare prefix may bring its own, and a plus begins another number. The mask takes no
- * further digit of a whole number.
+ * A text pasted after a bare prefix may contain its own prefix, and a plus typed there starts
+ * another number. A complete number takes no further digit.
  */
 function typedPhone(value: string, previous: string): string {
   const isBare = isBarePrefix(previous) && value.startsWith(previous);
@@ -218,7 +218,7 @@ function typedPhone(value: string, previous: string): string {
 
 const digitCount = (text: string) => text.replace(/\D/g, '').length;
 
-/** A pasted text may have spaces of any kind. */
+/** Treats every kind of space alike, because a pasted text may contain any. */
 function permitted({ restrict }: FieldRule, text: string): string {
   if (!restrict) return text;
   return (text.replace(/\s/g, ' ').match(kept[restrict]) ?? []).join('');

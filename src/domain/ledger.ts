@@ -1,7 +1,7 @@
 import { normalizeText } from '#lib/text.ts';
 import { isErrored, isFuel, isNonFinancial, type Transaction } from './transaction';
 
-/** What the entry's mark shows: fuel, shop and café, or a transaction without money. */
+/** The kind that the entry's icon shows: fuel, shop and café, or a transaction without money. */
 export type EntryKind = 'fuel' | 'shop' | 'gift';
 
 /** One row of the ledger (section 3). Sums are roubles, points whole, `time` is HH:MM as sent. */
@@ -18,7 +18,7 @@ export type Entry = {
   orderType?: string;
   status: string;
   withError: boolean;
-  /** What the transaction is found by, in the form of `searchable`. */
+  /** The text that a search compares, in the form of `searchable`. */
   words: string;
   transaction: Transaction;
 };
@@ -35,43 +35,45 @@ export type Month = {
 };
 
 /**
- * Transactions by month and day, newest first. Never changed in place: adding a page makes a new
- * ledger that shares every month the page does not touch, at the cost of the page alone.
+ * Transactions by month and day, newest first. Immutable: adding a page makes a new ledger, which
+ * shares every month that the page does not touch. So it costs the page alone.
  */
 export type Ledger = {
   months: readonly Month[];
   count: number;
-  /** The rrns so far, as sets whose sizes double, so that adding a page copies few of them. */
+  /** The known rrns, as sets whose sizes double, so that adding a page copies few of them. */
   seen: readonly ReadonlySet<string>[];
 };
 
 export const emptyLedger: Ledger = { months: [], count: 0, seen: [] };
 
-/** The ledger with a page added; an entry that is there already is left out (D15). */
+/** The ledger with a page added; transactions that it contains already are left out (D15). */
 export const withPage = (ledger: Ledger, page: readonly Transaction[]): Ledger =>
   withFresh(ledger, page, 'below');
 
-/** The ledger with what is new of its first page, asked for anew. */
+/** The ledger with the new transactions of its first page, which has been loaded again. */
 export const withNewest = (ledger: Ledger, page: readonly Transaction[]): Ledger =>
   withFresh(ledger, page, 'above');
 
-/** Whether any entry of the page is there already: nothing is missing between the two. */
+/**
+ * Whether the ledger contains any transaction of the page: then none is missing between the two.
+ */
 export const meets = (ledger: Ledger, page: readonly Transaction[]): boolean =>
   page.some((one) => isKnown(ledger, one));
 
-/** Whether the page adds nothing to the ledger; an empty page never does. */
+/** Whether the page adds nothing to the ledger; true for an empty page. */
 export const addsNothing = (ledger: Ledger, page: readonly Transaction[]): boolean =>
   page.every((one) => isKnown(ledger, one));
 
 const isKnown = ({ seen }: Ledger, { rrn }: Transaction) => seen.some((rrns) => rrns.has(rrn));
 
-/** Every transaction of it, newest first. */
+/** Every transaction of the ledger, newest first. */
 export function* transactionsOf({ months }: Ledger): Generator<Transaction> {
   for (const { days } of months)
     for (const { entries } of days) for (const { transaction } of entries) yield transaction;
 }
 
-/** Of the entries that their day has already. */
+/** Where new entries are placed, relative to the entries that their day has already. */
 type Side = 'above' | 'below';
 
 function withFresh(ledger: Ledger, page: readonly Transaction[], side: Side): Ledger {
@@ -127,7 +129,10 @@ function grouped(transactions: Iterable<Transaction>, keyOf: (of: Transaction) =
   return groups;
 }
 
-/** The list, newest key first, with the item of `key` made anew from what stands there. */
+/**
+ * The list, newest key first, with the item that `make` returns for `key`; `make` receives the
+ * former one, if any.
+ */
 function placed<Item extends { key: string }>(
   items: readonly Item[],
   key: string,
@@ -156,14 +161,17 @@ function withSet(sets: readonly ReadonlySet<string>[], added: ReadonlySet<string
   return [...kept, merged];
 }
 
-/** Case, ё, invisible characters and the kind of hyphen make no difference to what a person looks for. */
+/**
+ * Text as a search compares it: case, ё, invisible characters and the kind of hyphen make no
+ * difference.
+ */
 export const searchable = (text: string) =>
   normalizeText(text).toLocaleLowerCase('ru').replaceAll('ё', 'е');
 
 /** The space within a sum with kopecks: `2 745,40`. */
 const spaceOfSum = /(?<!\d)(\d{1,3})\s(?=(?:\d{3}\s)*\d{3}[.,]\d\d)/g;
 
-/** The words that a transaction has to have, in the form of `searchable`. */
+/** The words that a transaction must contain, in the form of `searchable`. */
 export const searchTerms = (query: string): string[] =>
   searchable(query).replace(spaceOfSum, '$1').split(/\s+/).filter(Boolean);
 
@@ -185,7 +193,7 @@ function wordsOf(transaction: Transaction): string {
   );
 }
 
-/** The transaction of that number, if it is here. */
+/** The transaction of that number; null when the ledger does not contain it. */
 export function transactionOf(ledger: Ledger, rrn: string): Transaction | null {
   for (const one of transactionsOf(ledger)) if (one.rrn === rrn) return one;
   return null;
@@ -211,14 +219,17 @@ function entryOf(transaction: Transaction): Entry {
   };
 }
 
-/** What counts towards a tier: fuel by its litres, every other line of a receipt by its roubles. */
+/** Amounts that count towards a tier: fuel in litres, every other line of a receipt in roubles. */
 export type Bought = { litres: number; roubles: number };
 
-/** An errored transaction and points without a purchase count for nothing. */
+/**
+ * Whether the entry counts towards a tier; an errored transaction and points without a purchase do
+ * not.
+ */
 export const countsToTier = ({ withError, transaction }: Entry): boolean =>
   !withError && !isNonFinancial(transaction);
 
-/** The sum of what the receipts of some days name, to two decimals. */
+/** Sums of the receipt lines of some days, to two decimals. */
 export function boughtIn(days: readonly Day[]): Bought {
   let litres = 0;
   let roubles = 0;

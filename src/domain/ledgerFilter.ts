@@ -1,7 +1,7 @@
 import { searchTerms, sum, type Entry, type EntryKind, type Ledger, type Month } from './ledger';
 import { memoizeOnce } from '#lib/text.ts';
 
-/** The kinds of the ledger's marks, and those that do not count. */
+/** The kinds of entries, and `errored` for those that do not count. */
 export const filterKinds = ['fuel', 'shop', 'gift', 'errored'] as const satisfies (
   | EntryKind
   | 'errored'
@@ -9,7 +9,7 @@ export const filterKinds = ['fuel', 'shop', 'gift', 'errored'] as const satisfie
 
 export type FilterKind = (typeof filterKinds)[number];
 
-/** What is looked for; an empty part lets everything through. `month` is YYYY-MM. */
+/** The parts of the filter; an empty part matches everything. `month` is YYYY-MM. */
 export type LedgerFilter = {
   month: string;
   kind: FilterKind | '';
@@ -18,7 +18,7 @@ export type LedgerFilter = {
   query: string;
 };
 
-/** What of a ledger is shown; the totals leave errored entries out (section 8). */
+/** The part of a ledger on screen; the totals leave errored entries out (section 8). */
 export type ShownLedger = {
   months: readonly Month[];
   count: number;
@@ -30,7 +30,7 @@ export type LedgerStation = { code: string; address: string };
 
 export const noFilter: LedgerFilter = { month: '', kind: '', station: '', query: '' };
 
-/** How many parts of the filter narrow the list, the search left out. */
+/** How many parts of the filter narrow the list, without the search. */
 export const chosenParts = ({ month, kind, station }: LedgerFilter) =>
   [month, kind, station].filter((part) => part !== '').length;
 
@@ -38,8 +38,8 @@ export const isFiltering = (filter: LedgerFilter) =>
   chosenParts(filter) > 0 || filter.query.trim() !== '';
 
 /**
- * The part of the ledger that the filter lets through. A month is narrowed once for a filter: a
- * page that is added costs the months it touches, not the list.
+ * The part of the ledger that matches the filter. The result is cached by filter and month, so an
+ * added page costs the months it touches, not the list.
  */
 export function shownLedger(ledger: Ledger, filter: LedgerFilter): ShownLedger {
   const months = isFiltering(filter)
@@ -54,13 +54,19 @@ export function shownLedger(ledger: Ledger, filter: LedgerFilter): ShownLedger {
   };
 }
 
-/** Whether no page that is still to come can add to what the filter lets through: newest come first. */
+/**
+ * Whether no further page can contain a match. Each page is older than the one before, so a loaded
+ * month before the filter's is enough.
+ */
 export function isWhole(ledger: Ledger, { month }: LedgerFilter, isComplete: boolean): boolean {
   const oldest = ledger.months.at(-1)?.key;
   return isComplete || (month !== '' && oldest !== undefined && oldest < month);
 }
 
-/** The month, YYYY-MM, of which a page that is still to come may bring more: newest come first. */
+/**
+ * The month, YYYY-MM, that a further page may extend: the oldest one, because each page is older
+ * than the one before.
+ */
 export const partialMonth = ({ months }: Ledger, isComplete: boolean): string | undefined =>
   isComplete ? undefined : months.at(-1)?.key;
 

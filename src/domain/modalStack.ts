@@ -1,6 +1,6 @@
 import { modalFacts, type Modal, type ModalEntry, type PlacedModal } from './modals';
 
-/** What the history has to do next so that its entry holds the wanted modals. */
+/** The next change of the history towards an entry that holds the wanted modals. */
 export type HistoryMove =
   | { kind: 'none' }
   | { kind: 'push'; modals: readonly PlacedModal[] }
@@ -15,17 +15,22 @@ export const modalKey = ({ id, of }: Modal) => (of === undefined ? id : `${id} $
 export const isSameModal = (one: Modal | undefined, other: Modal | undefined) =>
   one !== undefined && other !== undefined && modalKey(one) === modalKey(other);
 
-/** The modals that are to be seen: the top one and those beneath it that stay open. */
+/** The visible modals: the top one and those beneath it that stay open. */
 export const shownModals = (stack: readonly Modal[]): readonly Modal[] =>
   stack.filter((modal, at) => at === stack.length - 1 || isStaying(modal));
 
-/** The stack with a modal opened on it; one that is there already is gone back to. */
+/**
+ * The stack with a modal opened on it; if the stack contains it already, the modals above it close.
+ */
 export function withOpened(stack: readonly Modal[], modal: Modal): readonly Modal[] {
   const at = stack.findIndex((open) => isSameModal(open, modal));
   return at < 0 ? [...stack, modal] : stack.slice(0, at + 1);
 }
 
-/** The stack with a modal closed, and with it what it had closed by opening over it. */
+/**
+ * The stack without a modal and those above it, and without those that it had closed by opening
+ * over them.
+ */
 export function withClosed(stack: readonly Modal[], modal: Modal): readonly Modal[] {
   const at = stack.findIndex((open) => isSameModal(open, modal));
   if (at < 0) return stack;
@@ -39,7 +44,10 @@ export function withoutPersonal(stack: readonly Modal[]): readonly Modal[] {
   return at < 0 ? stack : stack.slice(0, at);
 }
 
-/** The next step from the entry to the wanted stack: one entry per modal, none left behind. */
+/**
+ * The next step from the entry to the wanted stack. Each modal has one history entry, and none
+ * stays without its modal.
+ */
 export function moveTo({ modals, index }: ModalEntry, wanted: readonly Modal[]): HistoryMove {
   const common = commonLength(modals, wanted);
   const surplus = modals[common];
@@ -54,22 +62,24 @@ function commonLength(one: readonly Modal[], other: readonly Modal[]): number {
   return at < 0 ? one.length : at;
 }
 
-/** What a modal shows is a flow of its own; out of sight, it finishes what is under way. */
+/** The flow of a modal. A hidden one lives on until its running calls have finished. */
 export type ModalFlow = { id: string; modal: Modal; isHidden: boolean };
 
-/** The modals that are open, and those on their way out of sight. */
+/** The open modals, and the closing ones that are still visible. */
 export type ShownModals = { stack: readonly Modal[]; leaving: readonly Modal[] };
 
 export const isAmong = (modals: readonly Modal[], modal: Modal) =>
   modals.some((other) => isSameModal(other, modal));
 
-/** The flow behind a modal that can be seen. */
+/** The flow of a visible modal. */
 export const flowOf = <Flow extends ModalFlow>(
   flows: readonly Flow[],
   modal: Modal,
 ): Flow | undefined => flows.find((flow) => !flow.isHidden && isSameModal(flow.modal, modal));
 
-/** What a change of the modals does to their flows; one that comes back on its way out begins anew. */
+/**
+ * The flows after a change of the modals. A modal that opens again while it closes gets a new flow.
+ */
 export function flowsAfter(
   flows: readonly ModalFlow[],
   before: ShownModals,
@@ -85,7 +95,7 @@ export function flowsAfter(
   return { hidden, begun, flows: [...former, ...begun] };
 }
 
-/** A flow goes by the name of its modal, unless a former one still does. */
+/** The name of a new flow: the key of its modal, with a number while another flow has that name. */
 function freeName(modal: Modal, flows: readonly ModalFlow[]): string {
   const key = modalKey(modal);
   const names = [key, ...flows.map((_, at) => `${key} ${String(at + 2)}`)];

@@ -1,6 +1,6 @@
-/** The page needs these facts before the modal’s code has loaded. */
+/** Facts that the page needs before the modal's chunk has loaded. */
 type ModalFacts = {
-  /** Names the modal while its code loads. */
+  /** The title of the modal while its chunk loads. */
   title: string;
   /** A visitor never sees the modal, because it shows a client's own data. */
   isPersonal?: true;
@@ -8,7 +8,7 @@ type ModalFacts = {
   isStaying?: true;
 };
 
-/** The modals of section 2, and what else opens over the page. `main.tsx` has the loader of each. */
+/** The modals of section 2, and others that open over the page. `main.tsx` has their loaders. */
 const modals = {
   'edit-profile': { title: 'Профиль', isPersonal: true, isStaying: true },
   'profile-tel': { title: 'Смена номера телефона', isPersonal: true, isStaying: true },
@@ -26,15 +26,15 @@ export const modalIds = Object.keys(modals) as readonly ModalId[];
 
 export const modalFacts: Readonly<Record<ModalId, ModalFacts>> = modals;
 
-/** `of` tells apart what one id may show: a station's number, a transaction's rrn. */
+/** `of` distinguishes modals of one id: a station's number, a transaction's rrn. */
 export type Modal = { id: ModalId; of?: string };
 
-/** As a history entry keeps it; `from` is the number of the entry it was opened from. */
+/** A modal in a history entry; `from` is the number of the entry from which it was opened. */
 export type PlacedModal = Modal & { from: number };
 
 /**
- * A history entry: its number, the page it belongs to, the modals that are open in it, and the step that a
- * flow keeps in it.
+ * A history entry: its number, its page, the modals that are open in it, and the step that a flow
+ * stores in it.
  */
 export type ModalEntry = {
   index: number;
@@ -43,7 +43,7 @@ export type ModalEntry = {
   step?: unknown;
 };
 
-/** The menu of the cabinet stands in the history as a modal does; it has a flow and a view of its own. */
+/** The history treats the menu as a modal, but the menu has a flow and a view of its own. */
 export const menuModal: Modal = { id: 'menu' };
 
 export const withoutMenu = (stack: readonly Modal[]): readonly Modal[] =>

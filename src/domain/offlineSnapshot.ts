@@ -3,12 +3,15 @@ import { daysBetween } from '#lib/days.ts';
 import { formatDate, formatTime } from '#lib/text.ts';
 import type { Transaction } from './transaction';
 
-/** Whose card it is, and the card: no phone, no address of theirs, no token (section 3). */
+/** The client's name and card; no phone, no address and no token (section 3). */
 export type CardHolder = { name: string; card: Card };
 
-/** What a device keeps of the cabinet to show it without a network. */
+/** The data that a device stores to show the dashboard without a network. */
 export type OfflineSnapshot = CardHolder & {
-  /** The digest of the session's refresh token: whoever holds none of that session never sees it. */
+  /**
+   * Digest of the session's refresh token: without a token of that session nobody sees the
+   * snapshot.
+   */
   owner: string;
   /** Local time of the device, YYYY-MM-DDTHH:MM. */
   takenAt: string;
@@ -16,13 +19,15 @@ export type OfflineSnapshot = CardHolder & {
   transactions: readonly Transaction[];
 };
 
-/** As many transactions are kept; older ones are asked of the server. */
+/** The most transactions that a snapshot stores; only the server has the older ones. */
 export const maxOfflineTransactions = 100;
 
-/** After so many days the card and the points may be others by now: nobody is shown them. */
+/**
+ * Days after which a snapshot is no longer shown, because the card and the points may have changed.
+ */
 const maxCopyAge = 30;
 
-/** Whether so old a copy may still be shown; `today` is YYYY-MM-DD. */
+/** Whether the snapshot is recent enough to be shown; `today` is YYYY-MM-DD. */
 export const isRecent = ({ takenAt }: OfflineSnapshot, today: string): boolean =>
   daysBetween(takenAt.slice(0, 10), today) <= maxCopyAge;
 
@@ -31,14 +36,16 @@ export const holderOf = ({ firstName, lastName, card }: Client): CardHolder => (
   card,
 });
 
-/** `transactions` with a page put in at its offset; what stood there and after it gives way. */
+/** `transactions` with a page at its offset, which replaces everything from there on. */
 export const mergePage = (
   transactions: readonly Transaction[],
   { offset, page }: { offset: number; page: readonly Transaction[] },
 ): readonly Transaction[] =>
   [...transactions.slice(0, offset), ...page].slice(0, maxOfflineTransactions);
 
-/** `12:40` of today's copy, `20 ноября 2026, 12:40` of an older one; `today` is YYYY-MM-DD. */
+/**
+ * `12:40` for a snapshot of today, `20 ноября 2026, 12:40` for an older one; `today` is YYYY-MM-DD.
+ */
 export const formatSnapshotTime = (takenAt: string, today: string): string =>
   takenAt.startsWith(today)
     ? formatTime(takenAt)

@@ -9,19 +9,19 @@ export type Passkey = {
   lastUsedAt: string | null;
 };
 
-/** What the server asks a passkey to sign: an operation, and the options of WebAuthn as JSON. */
+/** A request of the server to a passkey: an operation, and the options of WebAuthn as JSON. */
 export type PasskeyRequest = { operationId: string; options: string };
 
 /** The answer of a passkey to a request: the credential of WebAuthn as JSON. */
 export type PasskeyAnswer = { operationId: string; credential: string };
 
 /**
- * What came of asking the device for a passkey. `known`: the device holds a passkey of this client already.
- * Browsers report a refusal of the person and a timeout alike.
+ * The result of a WebAuthn call. `known`: the device already holds a passkey of this client.
+ * `cancelled` includes timeouts, because browsers report both alike.
  */
 export type PasskeyOutcome = { credential: string } | 'cancelled' | 'known' | 'unavailable';
 
-/** The longest name that a backend takes. */
+/** The longest name that the backend accepts, in characters. */
 export const longestPasskeyName = 40;
 
 const devices: readonly [RegExp, string][] = [
@@ -32,6 +32,6 @@ const devices: readonly [RegExp, string][] = [
   [/windows/i, 'Компьютер с Windows'],
 ];
 
-/** The name that a new passkey has until the client renames it: the kind of the device. */
+/** The name of a new passkey until the client renames it: the kind of the device. */
 export const passkeyNameOf = ({ userAgent }: DeviceHints): string =>
   devices.find(([sign]) => sign.test(userAgent))?.[1] ?? 'Компьютер';

@@ -7,9 +7,9 @@ export const phonePrefix = '+7';
 export const phoneMask = '+7 000 000 00 00';
 
 /**
- * What a person typed or pasted, in the form of the mask: `8 (999) 123-45-67`, `9991234567` and
- * `+7 8 999 123 45 67` all become `+7 999 123 45 67`. Fewer digits give the beginning of the mask. A number of
- * another country, or of more digits, stays as it is: cut to fit, it would be somebody else's.
+ * A typed or pasted phone in the form of the mask: `8 (999) 123-45-67`, `9991234567` and `+7 8 999
+ * 123 45 67` all become `+7 999 123 45 67`. Fewer digits fill the beginning of the mask. A number
+ * of another country, or with more digits, stays as typed: cut to fit, it would be somebody else's.
  */
 export function maskedPhone(typed: string): string {
   const text = normalizeText(typed).replace(/^[^+\d]+/, '');
@@ -21,8 +21,8 @@ export function maskedPhone(typed: string): string {
 }
 
 /**
- * The digits after the prefix: ten of a whole number. A leading 8 or 7 is the prefix itself, unless the ten
- * digits are all there without it; before a mobile number there may be two of them.
+ * The digits after the prefix, ten in a complete number. A first 8 is the prefix. A first 7 is too,
+ * unless the text has exactly ten digits and no plus. A mobile number may have two such digits.
  */
 export function nationalDigits(typed: string): string {
   const digits = digitsOf(typed);
@@ -31,7 +31,7 @@ export function nationalDigits(typed: string): string {
   return digits.replace(isWhole ? /^8/ : /^[78]/, '');
 }
 
-/** Whether the mask can show the number as it was typed, with no digit lost. */
+/** Whether the mask can show the number as typed, without losing a digit. */
 export const fitsMask = (typed: string): boolean =>
   !/^\+\s*8\s*$/.test(typed) && !isForeignPhone(typed) && nationalDigits(typed).length <= 10;
 
@@ -39,8 +39,9 @@ export const fitsMask = (typed: string): boolean =>
 export const isCompletePhone = (masked: string) => /^\+7( \d{3}){2}( \d\d){2}$/.test(masked);
 
 /**
- * Of another country (D35): a plus and another code than 7, or more digits than a Russian number has. `+8` may
- * still become `+8 999…`, which people write for `8 999…`. No Russian number begins with 375, a Belarusian one does.
+ * Whether the number is of another country (D35): a plus and another code than 7, or more digits
+ * than a Russian number has. `+8` may still become `+8 999…`, which people write for `8 999…`. A
+ * Belarusian number begins with 375, and no Russian one does.
  */
 export function isForeignPhone(typed: string): boolean {
   const digits = digitsOf(typed);
@@ -51,5 +52,5 @@ export function isForeignPhone(typed: string): boolean {
 
 const digitsOf = (typed: string) => typed.replace(/\D/g, '');
 
-/** A bare prefix is no phone: it is cleared when the field is left (section 5). */
+/** A bare prefix is no phone: it is cleared when the field loses the focus (section 5). */
 export const isBarePrefix = (masked: string) => phonePrefix.startsWith(masked.trim());

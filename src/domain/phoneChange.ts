@@ -1,12 +1,13 @@
 /**
- * How far a change is: the old number's code is waited for, it is confirmed and the new number has
- * been sent nothing yet, or the new number's code is waited for.
+ * The stage of a change. `old`: the code of the old number is awaited. `confirmed`: the old number
+ * is confirmed, and nothing has been sent to the new one yet. `new`: the code of the new number is
+ * awaited.
  */
 export type PhoneChangeStage = 'old' | 'confirmed' | 'new';
 
 /**
- * What a history entry keeps of a phone change: how far it is, both phones, and when each was sent
- * its code, as epoch milliseconds.
+ * A phone change as a history entry stores it: the stage, both phones, and when each was sent its
+ * code, as epoch milliseconds.
  */
 export type PhoneChangeStep = {
   stage: PhoneChangeStage;
@@ -16,7 +17,7 @@ export type PhoneChangeStep = {
   newSentAt: number;
 };
 
-/** Before any code has been sent. */
+/** The step before any code has been sent. */
 export const noPhoneChange: PhoneChangeStep = {
   stage: 'old',
   oldPhone: '',
@@ -25,7 +26,7 @@ export const noPhoneChange: PhoneChangeStep = {
   newSentAt: 0,
 };
 
-/** What the entry keeps of all that the flow knows. */
+/** Picks the fields that a history entry stores, because the flow's context has others too. */
 export const keptStepOf = ({
   stage,
   oldPhone,
@@ -34,13 +35,13 @@ export const keptStepOf = ({
   newSentAt,
 }: PhoneChangeStep): PhoneChangeStep => ({ stage, oldPhone, phone, oldSentAt, newSentAt });
 
-/** A code has been sent to one of the phones. */
+/** The fields that change when a code has been sent to the phone of `stage`. */
 export const sentTo = (stage: PhoneChangeStage, sentAt: number) =>
   stage === 'old' ? { stage, oldSentAt: sentAt } : { stage, newSentAt: sentAt };
 
 /**
- * The step of the client with this phone, read back from a history entry; null for anything else
- * that may stand there: another client's step, or one of a change that has been made.
+ * Reads a step of the client with this phone back from a history entry. Null for another client's
+ * step, for that of a completed change, and for anything else.
  */
 export function phoneChangeStepOf(kept: unknown, ownPhone: string): PhoneChangeStep | null {
   if (typeof kept !== 'object' || kept === null) return null;

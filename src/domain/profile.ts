@@ -1,16 +1,16 @@
 import { changedValues, typedDate, type FormRules, type FormValues } from './form';
 
-/** What the server takes as a gender; empty is not said. */
+/** Genders that the server accepts; empty means not said. */
 export const genders = ['', 'female', 'male'] as const;
 
 /**
- * What «not said» stands for in the form of a client: nothing, or the spelling that the form does
- * not know, which goes back as it came (D30).
+ * The value of «not said» in a client's form: empty, or a spelling that the form does not know,
+ * which is saved unchanged (D30).
  */
 export const unsaidGender = (gender: string): string =>
   genders.some((known) => known === gender) ? '' : gender;
 
-/** Section 5, with the names the server insists on. */
+/** The rules of section 5; the server requires the first and the last name. */
 export const profileRules = {
   firstName: { type: 'text', required: true, restrict: 'name', capital: true },
   middleName: { type: 'text', required: false, restrict: 'name', capital: true },
@@ -28,16 +28,19 @@ export const profileValues = (client: Profile): Profile => ({
   birthDate: typedDate(client.birthDate),
 });
 
-/** What is saved: `values` that differ from `initial` were changed, the others go out as the server has them now. */
+/**
+ * The values to save. Those that differ from `initial` were changed; the others are sent as the
+ * server has them now.
+ */
 export type ProfileChange = { values: FormValues; initial: FormValues };
 
 export const withChanges = (client: Profile, { values, initial }: ProfileChange): Profile =>
   profileOf({ ...profileValues(client), ...changedValues(values, initial) });
 
-/** What a client changed and neither saved nor gave up; `values` has no other fields. */
+/** Changes that a client has neither saved nor discarded; `values` has no other fields. */
 export type ProfileDraft = { cardNumber: string; values: FormValues };
 
-/** What was typed of this client's, and of no other's. */
+/** The draft if this client typed it, else null. */
 export const draftOf = (
   { card }: { card: Pick<ProfileDraft, 'cardNumber'> },
   draft: ProfileDraft | null,

@@ -14,14 +14,14 @@ export const tierNamed = (programName: string) =>
 /** The programme's tier with this gem; undefined below the first. */
 export const tierWithGem = (gem: Tier) => programme.find((tier) => tier.gem === gem);
 
-/** The gem that colours the cabinet; an unknown programme name is no gem. */
+/** The gem that colours the cabinet; `none` for an unknown name. */
 export const tierOf = (programName: string): Tier => tierNamed(programName)?.gem ?? 'none';
 
-/** As names are compared (D33). */
+/** The form in which names are compared (D33). */
 const comparable = (name: string) =>
   normalizeText(name).trim().toLocaleLowerCase('ru').replaceAll('ё', 'е');
 
-/** The Russian name of the programme's module for any spelling of a tier; another text as it came (D33). */
+/** The name that `programme.ts` has for any spelling of a tier; any other text unchanged (D33). */
 export function tierNameOf(name: string): string {
   const spelling = comparable(name);
   const tier = programme.find(({ programName, otherNames }) =>
@@ -30,14 +30,14 @@ export function tierNameOf(name: string): string {
   return tier?.programName ?? name;
 }
 
-/** The conditions a public page is built with; the server's take their place when they come. */
+/** The conditions with which a public page is built; the loaded ones replace them. */
 export const defaultTiers: TierRule[] = programme.map(
   ({ programName, qualFuel2, qualNonFuel3 }) => ({ programName, qualFuel2, qualNonFuel3 }),
 );
 
-/** `weigth` is the API's own spelling; a heavier question comes first (section 9). */
+/** `weigth` is the API's own spelling; heavier questions are listed first (section 9). */
 export type QnaItem = { selection: string; text: string; weigth: number };
 
-/** Section 9: by weigth descending; equal ones in the order they came in. */
+/** Section 9: by `weigth` descending; equal ones keep their order. */
 export const byWeight = (items: readonly QnaItem[]): QnaItem[] =>
   items.toSorted((a, b) => b.weigth - a.weigth);

@@ -2,7 +2,7 @@ import type { Agreement, AgreementCode } from './client';
 import { errorCode, type Failure } from './failure';
 import type { FormRules, FormValues } from './form';
 
-/** Section 7: who registers, as typed; without a card the number and the cvv are empty. */
+/** Section 7: who registers, as typed; without a card its number and its CVV are empty. */
 export type Applicant = {
   phone: string;
   /** DD.MM.YYYY. */
@@ -15,7 +15,7 @@ export type Applicant = {
 export const cardPattern = '0000 0000 0000 0000';
 export const cvvPattern = '000';
 
-/** A card is optional, but its number and its cvv come together. */
+/** A card is optional, but its number and its CVV require each other. */
 export const registrationRules = {
   phone: { type: 'phone', required: true },
   birthDate: { type: 'date', required: true },
@@ -37,10 +37,10 @@ export const emptyApplication: FormValues = {
   agreements: [],
 };
 
-/** The consents a person may give, in the order they are offered. */
+/** The consents that a person may give, in the order of the form. */
 export const consents: readonly AgreementCode[] = ['AllowSMS', 'AllowEmail', 'AllowPush'];
 
-/** As it may be kept: a CVV is typed anew. */
+/** The values that may be stored: without the CVV, which the person types again. */
 export const withoutCvv = (values: FormValues): FormValues => ({ ...values, cvv: '' });
 
 export const chosenConsents = ({ agreements }: FormValues): AgreementCode[] =>
@@ -60,13 +60,15 @@ export function applicantOf(values: FormValues): Applicant {
   };
 }
 
-/** No code can mend these: the phone or the card has gone to somebody else meanwhile. */
+/**
+ * A new code cannot help after these: somebody else has registered the phone or the card meanwhile.
+ */
 export const lostCodes: readonly number[] = [
   errorCode.registrationNotAllowed,
   errorCode.phoneTaken,
 ];
 
-/** The part of the form a refusal is about; null stands for the form as a whole. */
+/** The part of the form that a refusal concerns; null for the form as a whole. */
 export type RefusedPart = 'phone' | 'card' | null;
 
 export function refusedPart(failure: Failure, { cardNumber }: Applicant): RefusedPart {

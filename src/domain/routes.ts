@@ -16,30 +16,36 @@ export type Route = (typeof routes)[keyof typeof routes];
 const arrived: readonly string[] = Object.values(routes);
 export const isRoute = (path: string): path is Route => arrived.includes(path);
 
-/** What only this app can put into a history entry: it survives a reload, never reaches a URL. */
+/**
+ * State that only this app writes into a history entry: it survives a reload and never reaches a
+ * URL.
+ */
 export type HistoryState = {
   /** Where to go after signing in (D25) or after technical works (D19). */
   returnTo?: string;
-  /** What the entry held there, the step of a flow for one. */
+  /** The history state to restore at `returnTo`, the step of a flow for example. */
   returnState?: HistoryState;
-  /** The step of a flow this entry stands for; each flow knows its own shape. */
+  /** The step of a flow in this entry; each flow knows its own shape. */
   step?: unknown;
   /** The modals that are open in this entry; `modalsOf` reads them back. */
   modals?: unknown;
-  /** A phone the form there begins with. */
+  /** A phone that prefills the form of the page. */
   phone?: string;
-  /** The session has ended by itself: the login says so (D22). */
+  /** The session has ended by itself; the login shows a notice (D22). */
   isSessionEnded?: true;
-  /** The person has just registered: the login and the cabinet after it say so. */
+  /** The person has just registered; the login and then the dashboard show a notice. */
   isRegistered?: true | undefined;
-  /** The account has just been deleted: the main page says good-bye. */
+  /** The account has just been deleted; the main page says good-bye. */
   isAccountDeleted?: true;
 };
 
 /** A place in the app: `hash` with its `#`, or empty. */
 export type Place = { path: string; hash: string; state: HistoryState };
 
-/** How the history takes a place: a new entry, this entry anew, or an entry gone back to. */
+/**
+ * How a navigation changes the history: a new entry, a new content of this one, or a return to an
+ * earlier one.
+ */
 export type NavigationMode = 'push' | 'replace' | 'pop';
 
 export const place = (path: string, state: HistoryState = {}): Place => {
@@ -49,15 +55,15 @@ export const place = (path: string, state: HistoryState = {}): Place => {
 
 export const addressOf = ({ path, hash }: Pick<Place, 'path' | 'hash'>) => path + hash;
 
-/** Places a person may be returned to after signing in; anything else leads to the dashboard. */
+/** Places to which a sign-in may return; any other address becomes the dashboard. */
 const returnable: readonly string[] = [routes.dashboard, routes.deleteAccount];
 export const safeReturn = (address: string | undefined): string =>
   address !== undefined && returnable.includes(place(address).path) ? address : routes.dashboard;
 
-/** `/auth/` is `/auth`: a trailing slash makes no other page. */
+/** Removes trailing slashes: `/auth/` is the same page as `/auth`. */
 export const normalPath = (path: string) => (path.length > 1 ? path.replace(/\/+$/, '') : path);
 
-/** The dashboard's addressable sections, as they stand after the `#` (D3). */
+/** The dashboard's addressable sections, as written after the `#` (D3). */
 export const sections = ['card', 'trans', 'my-balance', 'faq'] as const;
 
 export type Section = (typeof sections)[number];

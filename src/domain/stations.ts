@@ -9,16 +9,19 @@ export type Station = {
   address: string;
 };
 
-/** Section 9: where the map opens, and how near. */
+/** Section 9: the centre and the zoom with which the map opens. */
 export const mapStart = { center: [52.76, 37.62], zoom: 5 } as const;
 
-/** A station that has a place on the map. */
+/** A station with coordinates. */
 export type PlacedStation = Station & { lat: number; lon: number };
 
-/** A station with the words it is found by; `kilometres` only once a person's place is known. */
+/**
+ * A station that a search has found; `kilometres` is null while the person's position is unknown,
+ * or the station's.
+ */
 export type FoundStation = { station: Station; kilometres: number | null };
 
-/** A station with what a search reads of it. */
+/** A station with the text that a search reads. */
 export type Indexed = { station: Station; words: string };
 
 /** Stations by name, each once. */
@@ -27,7 +30,7 @@ export type StationIndex = readonly Indexed[];
 export const isPlaced = (station: Station): station is PlacedStation =>
   station.lat !== null && station.lon !== null;
 
-/** Text as it is searched: lower case, е for ё, only letters and digits, single spaces. */
+/** Text in the form of a search: lower case, е for ё, only letters and digits, single spaces. */
 const plain = (text: string) =>
   normalizeText(text)
     .toLowerCase()
@@ -35,13 +38,12 @@ const plain = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** A station ready to be searched. */
 export const indexed = (station: Station): Indexed => ({
   station,
   words: ` ${plain(`азс № ${station.id_station} ${station.name} ${station.address}`)}`,
 });
 
-/** Of a number that comes twice the first is kept. */
+/** Sorts the stations by name. Of several stations with one number the first is kept. */
 export function byName(stations: readonly Indexed[]): StationIndex {
   const unique = new Map(stations.toReversed().map((one) => [one.station.id_station, one]));
   const { compare } = new Intl.Collator('ru', { numeric: true });
@@ -50,15 +52,15 @@ export function byName(stations: readonly Indexed[]): StationIndex {
 
 type Search = {
   query: string;
-  /** Where the person is, if they have let the cabinet know. */
+  /** The person's position; null unless they share it. */
   position: Position | null;
-  /** Numbers of the stations that come first. */
+  /** Numbers of the stations to list first. */
   favourites: readonly string[];
 };
 
 /**
- * The stations that hold every word of the query as the beginning of one of theirs: favourites
- * first, then the nearest, or by name while nobody knows where the person is.
+ * The stations in which every word of the query begins a word. Favourites are first, then the
+ * nearest ones; by name while the person's position is unknown.
  */
 export function searched(index: StationIndex, search: Search): FoundStation[] {
   const { query, position, favourites } = search;
@@ -76,7 +78,7 @@ export function searched(index: StationIndex, search: Search): FoundStation[] {
 const kilometresTo = (station: Station, position: Position | null) =>
   position && isPlaced(station) ? distanceBetween(position, station) : null;
 
-/** The stations that have a place, as a map shows them. */
+/** The stations with coordinates, as pins of a map. */
 export const pinsOf = (index: StationIndex): Pin[] =>
   index.flatMap(({ station }) =>
     isPlaced(station)
@@ -84,11 +86,13 @@ export const pinsOf = (index: StationIndex): Pin[] =>
       : [],
   );
 
-/** How many stations no map can show. */
+/** How many stations have no coordinates, so that no map can show them. */
 export const unplacedCount = (index: StationIndex) =>
   index.filter(({ station }) => !isPlaced(station)).length;
 
-/** A maps site's way to the station: to its place, or where it has none to its address. */
+/**
+ * A maps site's route to the station: to its coordinates, or without them a search for its address.
+ */
 export function routeUrl(mapsSite: string, station: Station): string {
   const url = new URL(mapsSite);
   if (isPlaced(station)) {
@@ -100,15 +104,15 @@ export function routeUrl(mapsSite: string, station: Station): string {
   return url.href;
 }
 
-/** A pin as the map document gets it; a name is text, never markup. */
+/** A pin as the map's document receives it; a name is text, never markup. */
 export type Pin = { id: string; lat: number; lon: number; name: string };
 
-/** What the map's document tells the cabinet. */
+/** Messages from the map's document to the app. */
 export type MapEvent =
   | { type: 'script.loaded' | 'script.failed' | 'map.left' }
   | { type: 'pin.chosen'; id: string };
 
-/** What the cabinet tells the map's document. */
+/** Messages from the app to the map's document. */
 export type MapCommand =
   | { type: 'pins.shown'; pins: readonly Pin[] }
   | { type: 'place.shown'; lat: number; lon: number };

@@ -4,17 +4,17 @@ import { countsToTier, type Ledger } from './ledger';
 import type { Condition, TierProgress } from './tiers';
 import { isFuel } from './transaction';
 
-/** Fewer months of transactions tell no pace. */
+/** Months of transactions that a forecast needs. */
 const paceMonths = 2;
-/** So many days less of them, and no older page is fetched: the average hardly changes. */
+/** Days of them that may be missing: the average hardly changes, and no older page is fetched. */
 const daysToSpare = 5;
 const daysOfMonth = 30;
 const tolerance = 1e-6;
 
 /**
- * When a condition of the next tier is met. `date` is YYYY-MM-DD; `monthly` is what the client buys
- * in thirty days and `needed` what it would take, in litres or roubles; unknown where too few
- * transactions tell it.
+ * When the client meets a condition of the next tier. `date` is YYYY-MM-DD. `monthly` is the amount
+ * that the client buys in thirty days and `needed` the required one, in litres or roubles.
+ * `unknown`: too few transactions are loaded for a forecast.
  */
 export type Pace =
   | { kind: 'met' }
@@ -29,7 +29,10 @@ export type Paces = {
   isAtLeast: boolean;
 };
 
-/** The two conditions of the next tier where too few transactions tell a pace: what each takes alone. */
+/**
+ * The conditions of the next tier with too few transactions for a forecast: only the amount that
+ * each needs.
+ */
 export const unknownPaces = ({ conditions }: TierProgress): Paces => ({
   fuel: unknownPace(conditions.fuel),
   nonFuel: unknownPace(conditions.nonFuel),
@@ -39,11 +42,11 @@ export const unknownPaces = ({ conditions }: TierProgress): Paces => ({
 const unknownPace = ({ current, required }: Condition): Pace =>
   current >= required ? { kind: 'met' } : { kind: 'unknown', needed: neededFor(required) };
 
-/** What a requirement takes in thirty days. */
+/** The amount per thirty days that meets a requirement. */
 const neededFor = (required: number) =>
   Math.ceil((required / qualifyingDays) * daysOfMonth - tolerance);
 
-/** The day, YYYY-MM-DD, whose transactions and all later ones are enough to tell the pace of `today`. */
+/** The day, YYYY-MM-DD, since which all transactions must be loaded for a forecast on `today`. */
 export const paceBegins = (today: string): string =>
   addDays(addMonths(today, -paceMonths), daysToSpare);
 
@@ -63,12 +66,14 @@ type Given = {
 };
 
 /**
- * How soon the next tier comes if the client goes on as in the last two months. Null at the top, and
- * while less than two months of transactions are loaded. It is assumed that
- * - every day to come brings the daily average of the last two months' receipts;
- * - fuel counts by its litres, every other line by its money, an errored transaction not at all;
- * - only the days of the programme's period count, today's included: each day to come pushes the oldest one out of the sum;
- * - what the server counts beyond the loaded receipts lies evenly over the days before them.
+ * Forecasts the next tier for a client who goes on as in the last two months. Null at the top, and
+ * while too few transactions are loaded. The forecast assumes:
+ * - every future day adds the daily average of the last two months' receipts;
+ * - fuel counts in litres, every other line in roubles, an errored transaction not at all;
+ * - only the days of the programme's period count, today's included: each future day removes the
+ *   oldest one from the sum;
+ * - the amount that the server counts beyond the loaded receipts lies evenly over the days before
+ *   them.
  * So a steady pace below the requirement never meets it, however long it lasts.
  */
 export function pacesOf({ standing, ledger, isComplete, today }: Given): Paces | null {
@@ -98,7 +103,7 @@ export function pacesOf({ standing, ledger, isComplete, today }: Given): Paces |
   };
 }
 
-/** Transactions that count, with their age in days: today's is 0. */
+/** Entries that count towards a tier, with their age in days: today's is 0. */
 function* recentEntries({ months }: Ledger, since: string, today: string) {
   for (const { days } of months) {
     for (const { key, entries } of days) {

@@ -4,27 +4,27 @@ import { defaultTiers, tierNameOf, tierOf, type TierRule } from './programme';
 /** How far one condition of a tier is met. Amounts are litres or roubles, `percent` is 0–100. */
 export type Condition = { current: number; required: number; remaining: number; percent: number };
 
-/** Where a client stands among the tiers (section 4 "Tier calculation", D14). */
+/** A client's progress through the tiers (section 4 "Tier calculation", D14). */
 export type TierProgress = {
   /** Every tier, the lowest first. */
   tiers: readonly TierRule[];
-  /** The tier of the next month; null below the first. */
+  /** The tier of the next month, by the amounts; null below the first. */
   current: TierRule | null;
   /** The tier that is next to reach; null at the top. */
   next: TierRule | null;
-  /** The two bars: how far the next tier is, or at the top the last one, which is met. */
+  /** Progress towards the next tier; at the top that of the last one, which is met. */
   conditions: { fuel: Condition; nonFuel: Condition };
 };
 
 type Amounts = Pick<Card, 'qualFuel2' | 'qualNonFuel3'>;
 
-/** Section 9: by fuel ascending; tiers of equal fuel by the money they ask for. */
+/** Section 9: by fuel ascending; tiers of equal fuel by the money they require. */
 export const inOrder = (rules: readonly TierRule[]): TierRule[] =>
   rules.toSorted((a, b) => a.qualFuel2 - b.qualFuel2 || a.qualNonFuel3 - b.qualNonFuel3);
 
 /**
- * The next tier is the first that asks for more fuel or more money than the client has; the tier
- * before it is the current one, the last one where none asks for more. Null without any tiers.
+ * The next tier is the first that requires more fuel or more money than the client has. The current
+ * one is the tier before it, or the last tier if there is no next. Null without any tiers.
  */
 export function standingOf(rules: readonly TierRule[], amounts: Amounts): TierProgress | null {
   const tiers = inOrder(rules);
@@ -46,8 +46,8 @@ export function standingOf(rules: readonly TierRule[], amounts: Amounts): TierPr
 }
 
 /**
- * The name of the client's tier (D33): the one that the card names, in the spelling that is shown; by
- * the amounts where it names none that the programme has. Empty below the first tier.
+ * The client's tier (D33): the card's, in the spelling of `programme.ts`. If the programme has no
+ * tier of that name, the amounts decide. Empty below the first tier.
  */
 export function ownTierName({
   programName,
@@ -58,14 +58,17 @@ export function ownTierName({
   return standingOf(defaultTiers, amounts)?.current?.programName ?? '';
 }
 
-/** The place of the client's own tier among `tiers`; the next one's where they have none of them. */
+/**
+ * The index of the client's own tier in `tiers`; without it that of the next tier, or of the last
+ * at the top.
+ */
 export function ownIndexOf({ tiers, next }: TierProgress, programName: string): number {
   const index = tiers.findIndex((tier) => tier.programName === programName);
   if (index !== -1) return index;
   return next ? tiers.indexOf(next) : tiers.length - 1;
 }
 
-/** What a tier is to the client: their own, the next to reach, or any other. */
+/** A tier's relation to the client: their own, the next to reach, or any other. */
 export type TierPlace = 'own' | 'next' | 'other';
 
 export function tierPlace({ next }: TierProgress, tier: TierRule, programName: string): TierPlace {
@@ -83,5 +86,5 @@ function conditionOf(current: number, required: number): Condition {
   };
 }
 
-/** Rounded up, so that nothing is never said to be left of a condition that is not met. */
+/** Rounded up, so that an unmet condition never shows zero as the remaining amount. */
 const hundredthsUp = (amount: number) => Math.max(1, Math.ceil(amount * 100 - 1e-4)) / 100;

@@ -31,13 +31,13 @@ export type Transaction = {
 
 export type TransactionPage = { isLastPage: boolean; transactions: Transaction[] };
 
-/** The code where a text calls it one: a station's 34, or a sum's, is no code. */
+/** The fraud code, only where a text calls it a code: 34 may also be a station or a sum. */
 const fraudCode = new RegExp(
   `(^|код(ом)?|code|rc|err(or)?|ошибк[аи])( ответа| ошибки| с кодом| code| is)*[^\\p{L}\\d]*${String(errorCode.fraud)}(?!\\d)`,
   'iu',
 );
 
-/** The word, unless it says that the check found nothing. */
+/** The word, unless the text says that the check has passed. */
 const fraudWord = /fraud(?!.*\bpassed\b)/i;
 
 const comparable = (word: string) => normalizeText(word).trim().toLocaleLowerCase('ru');
@@ -46,35 +46,38 @@ const oneOf = (words: readonly string[]) => {
   return ({ status }: Pick<Transaction, 'status'>) => known.has(comparable(status));
 };
 
-/** What the status says, compared without case and outer spaces (D34). */
+/** By the status, compared without case and outer spaces (D34). */
 export const isCancelled = oneOf(statusWords.cancelled);
 const isDeclined = oneOf(statusWords.declined);
 const isDone = oneOf(statusWords.done);
 
-/** Whether points came or went without a purchase; the word is compared as a status is. */
+/** Whether points changed without a purchase; the word is compared as a status is. */
 export const isNonFinancial = ({ operType }: Pick<Transaction, 'operType'>) =>
   comparable(operType) === comparable(nonFinancial);
 
-/** Whether the error text says that a check for fraud stopped it. */
+/** Whether the error text says that a check for fraud stopped the transaction. */
 function isFraud({ errorMessage }: Transaction): boolean {
   const text = normalizeText(errorMessage);
   return fraudWord.test(text) || fraudCode.test(text);
 }
 
-/** An errored transaction stays in sight but out of every total (section 8). */
+/** An errored transaction stays on screen but counts in no total (section 8). */
 export const isErrored = (transaction: Transaction) =>
   isCancelled(transaction) || isDeclined(transaction) || isFraud(transaction);
 
-/** A status that nobody has told the programme of: it is shown as it came, and counts (D34). */
+/**
+ * A status that the programme does not know, else empty. The screen shows it unchanged, and the
+ * transaction counts (D34).
+ */
 export const unknownStatus = (transaction: Transaction): string =>
   isErrored(transaction) || isDone(transaction) ? '' : transaction.status.trim();
 
 const fuelName = new RegExp(`^(${fuelNames.join('|')})(?!\\p{L})`, 'iu');
 
-/** Fuel is told from the shop by the line's name: the API sends no kind of goods. */
+/** The line's name decides, because the API sends no kind of goods. */
 export const isFuel = ({ name }: CheckItem) => fuelName.test(normalizeText(name).trim());
 
-/** What has become of a transaction, as far as points go. */
+/** The outcome of a transaction for the client's points. */
 type Outcome = 'cancelled' | 'fraud' | 'declined' | 'nonFinancial' | 'withoutPoints' | 'counted';
 
 export function outcomeOf(transaction: Transaction): Outcome {
@@ -84,8 +87,8 @@ export function outcomeOf(transaction: Transaction): Outcome {
   return transaction.accuralTotalPoints > 0 ? 'counted' : 'withoutPoints';
 }
 
-/** Entries one call brings; the offset grows by it (section 9). */
+/** Transactions per call; the offset grows by it (section 9). */
 export const transactionPageSize = 20;
 
-/** How many transactions there are; where that is not the whole, there are more. */
+/** How many transactions were loaded; unless `isWhole`, the client has more. */
 export type HistorySize = { count: number; isWhole: boolean };

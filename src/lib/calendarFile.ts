@@ -1,19 +1,21 @@
 import { addDays } from './days';
 
-/** An all-day entry. `date` is YYYY-MM-DD, `uid` the same for the same entry of every file. */
+/** An all-day entry. `date` is YYYY-MM-DD; `uid` is the same for the same entry in every file. */
 export type CalendarEntry = {
   uid: string;
   date: string;
   summary: string;
   description: string;
-  /** Days before the date that the reminder comes at nine in the morning; 0 is the day itself. */
+  /**
+   * Days before `date` on which the reminder appears, at nine in the morning; 0 is the day itself.
+   */
   remindDays: number;
 };
 
 type Options = {
   /** The product that wrote the file. */
   product: string;
-  /** When it was written, ISO 8601. */
+  /** Time of writing, ISO 8601. */
   writtenAt: string;
 };
 
@@ -46,7 +48,8 @@ const entryLines = (entry: CalendarEntry, stamp: string): string[] => [
   'TRANSP:TRANSPARENT',
   'BEGIN:VALARM',
   'ACTION:DISPLAY',
-  // Counted from midnight: before it, fifteen hours short of the whole days.
+  // The trigger is relative to midnight of `date`: nine in the morning, n days before, is n − 1
+  // days and 15 hours earlier.
   `TRIGGER:${entry.remindDays > 0 ? `-P${String(entry.remindDays - 1)}DT15H` : 'PT9H'}`,
   `DESCRIPTION:${escaped(entry.summary)}`,
   'END:VALARM',
@@ -55,7 +58,7 @@ const entryLines = (entry: CalendarEntry, stamp: string): string[] => [
 
 const basic = (date: string) => date.replaceAll('-', '');
 
-/** RFC 5545, section 3.3.11: what would end a value or a line. */
+/** RFC 5545, section 3.3.11: escapes characters that would end a value or a line. */
 const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n');
 
 /** RFC 5545, section 3.1: at most 75 octets a line, never cut within a character. */

@@ -15,14 +15,14 @@ const startC = 105;
 const stop = '2331112';
 const modulus = 103;
 
-/** A bar of the code: where it begins and how wide it is, in modules. */
+/** A bar of the code: its position and its width, in modules. */
 type Bar = { x: number; width: number };
 
 export type Barcode = { bars: Bar[]; width: number };
 
 /**
- * The digits as Code 128, set C: two digits a sign, a check sign, no quiet zone (whoever draws it
- * leaves ten modules free on either side). Null unless it is an even number of digits.
+ * The digits as Code 128, set C: two digits a sign, and a check sign. The caller leaves the quiet
+ * zone of ten modules on either side. Null unless the number of digits is even.
  */
 export function code128c(digits: string): Barcode | null {
   if (!/^(\d\d)+$/.test(digits)) return null;

@@ -1,2 +1,2 @@
-/** A `class` attribute of the names that are there. */
+/** A `class` attribute of the given names, without the falsy ones. */
 export const cx = (...names: (string | false | undefined)[]) => names.filter(Boolean).join(' ');

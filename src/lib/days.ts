@@ -4,21 +4,23 @@ import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
 
 const dayOf = (iso: string): Date => new Date(`${iso}T00:00`);
 
-/** A calendar day as the calls have it, YYYY-MM-DD. Throws RangeError for no such day. */
+/** A calendar day as the API writes it, YYYY-MM-DD. Throws RangeError for an invalid date. */
 const isoDay = (day: Date): string =>
   new Date(Date.UTC(day.getFullYear(), day.getMonth(), day.getDate())).toISOString().slice(0, 10);
 
-/** The day so many days later; earlier for a negative number. */
+/** The day `days` later; earlier for a negative number. */
 export const addDays = (iso: string, days: number): string => isoDay(daysLater(dayOf(iso), days));
 
-/** Whole days from one day to another. NaN where one of them is no day. */
+/** Whole days from one day to another. NaN if one of them is invalid. */
 export const daysBetween = (from: string, to: string): number =>
   differenceInCalendarDays(dayOf(to), dayOf(from));
 
-/** Days to the next Monday, where weeks start (section 9); 0 on one, NaN where it is no day. */
+/**
+ * Days to the next Monday, on which weeks start (section 9); 0 on a Monday, NaN for an invalid day.
+ */
 export const daysToMonday = (iso: string): number => (8 - dayOf(iso).getDay()) % 7;
 
-/** The same day of a month so many months later, or that month's last day where it has no such. */
+/** The same day `months` later; the last day of that month if it is shorter. */
 export const addMonths = (iso: string, months: number): string =>
   isoDay(monthsLater(dayOf(iso), months));
 

@@ -1,13 +1,13 @@
-/** Section 9, in ms: how long one step takes, by a button, a key or a swipe. */
+/** Time of one step by a button, a key or a swipe, in ms (section 9). */
 export const slideSpeed = 500;
 
-/** Where a row of slides is to go: the slide to stand first, and how long it takes in ms. */
+/** The slide to move to the first place, and the time of the movement in ms. */
 export type SlideTarget = { index: number; duration: number };
 
-/** Where it is: the slide that stands first, and whether it is at either end. */
+/** The slide in the first place, and whether the row is at either end. */
 export type SlidePosition = { index: number; isStart: boolean; isEnd: boolean };
 
-/** Where an arrow key or Home and End lead. */
+/** The movement for an arrow key, Home or End. */
 export type SlideStep = 'previous' | 'next' | 'first' | 'last';
 
 export type SlideListeners = {
@@ -15,7 +15,7 @@ export type SlideListeners = {
   onStep: (step: SlideStep) => void;
 };
 
-/** A row of slides that has been taken over. */
+/** Controls of a row of slides; `close` removes the listeners. */
 export type Slides = { slideTo: (target: SlideTarget) => void; close: () => void };
 
 const keys: Partial<Record<string, SlideStep>> = {

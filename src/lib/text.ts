@@ -1,7 +1,7 @@
-/** Holds the parts of a number, a date or a phone together on one line. */
+/** A no-break space keeps the parts of a number, a date or a phone on one line. */
 const space = '\u00a0';
 
-/** Stands for what is unknown, so that no `NaN` or `undefined` is ever shown. */
+/** Shown for an unknown value, so that `NaN` or `undefined` never appears. */
 const unknown = '—';
 
 /** Forms of a word by `Intl.PluralRules('ru')`: 1, 2–4, 5–20, and fractions. */
@@ -34,10 +34,10 @@ export const formatMoney = (roubles: number) => money(roubles);
 /** Litres as `38,5 л`, two decimals at most. */
 export const formatLitres = (amount: number) => litres(amount);
 
-/** An amount whose unit stands elsewhere as `38,5`, two decimals at most. */
+/** An amount without its unit as `38,5`, two decimals at most. */
 export const formatQuantity = (amount: number) => quantity(amount);
 
-/** Roubles whose sign stands elsewhere as `4 126,50`. */
+/** Roubles without their sign as `4 126,50`. */
 export const formatSum = (roubles: number) => sum(roubles);
 
 /** A whole number as `12 480`. */
@@ -49,7 +49,7 @@ export const formatPoints = (value: number) => withPoints(value, whole(value));
 /** A change of points as `+82 балла` or `−500 баллов`. */
 export const formatPointsChange = (value: number) => withPoints(value, signed(value));
 
-/** `2026-11-20`, or an instant that begins so, as `20 ноября 2026`. */
+/** `2026-11-20`, or an instant that starts with it, as `20 ноября 2026`. */
 export function formatDate(iso: string): string {
   const date = parsed(iso);
   if (!date) return unknown;
@@ -59,7 +59,7 @@ export function formatDate(iso: string): string {
   return `${String(date.getUTCDate())}${space}${month?.value ?? ''} ${iso.slice(0, 4)}`;
 }
 
-/** `2027-03-14` as `14 марта`, where the year goes without saying. */
+/** `2027-03-14` as `14 марта`, for a year that is obvious. */
 export const formatDayMonth = (iso: string): string => formatDate(iso).replace(/ \d{4}$/, '');
 
 /** The month of a date as a word within a sentence: `декабрь`. */
@@ -68,7 +68,7 @@ export function monthName(iso: string): string {
   return date ? monthAlone().format(date) : unknown;
 }
 
-/** `2026-11`, or a date that begins so, as `Ноябрь 2026`. */
+/** `2026-11`, or a date that starts with it, as `Ноябрь 2026`. */
 export function formatMonth(iso: string): string {
   const date = parsed(`${iso.slice(0, 7)}-01`);
   if (!date) return unknown;
@@ -76,15 +76,15 @@ export function formatMonth(iso: string): string {
   return `${name.charAt(0).toLocaleUpperCase('ru')}${name.slice(1)} ${iso.slice(0, 4)}`;
 }
 
-/** The time of an instant in the offset it was sent with: `2026-11-20T12:14:00+03:00` is `12:14`. */
+/** The time of an instant in its own offset: `2026-11-20T12:14:00+03:00` is `12:14`. */
 export const formatTime = (iso: string) =>
   /^\d{4}-\d{2}-\d{2}T((?:[01]\d|2[0-3]):[0-5]\d)/.exec(iso)?.[1] ?? unknown;
 
-/** `+79991234567` as `+7 999 123 45 67`; anything else as it is. */
+/** `+79991234567` as `+7 999 123 45 67`; anything else unchanged. */
 export const formatPhone = (phone: string) =>
   phone.replace(/^(\+7)(\d{3})(\d{3})(\d{2})(\d{2})$/, ['$1', '$2', '$3', '$4', '$5'].join(space));
 
-/** An address whose house numbers stay with their street: `Тула, Щёкинское шоссе, 12`. */
+/** An address with its house number on the line of the street: `Тула, Щёкинское шоссе, 12`. */
 export const formatAddress = (address: string) => address.replace(/ (?=\d)|(?<=\p{L}\.) /gu, space);
 
 /** A card number in groups of four: `7013 4521 8890 3003`. */
@@ -114,24 +114,26 @@ function parsed(iso: string) {
   return isReal && /^\d{4}-\d{2}-\d{2}$/.test(day) ? date : null;
 }
 
-/** Makes a thing when it is first asked for, and keeps it: an `Intl` object takes a phone milliseconds. */
+/**
+ * Calls `make` at the first use and caches its result: an `Intl` object takes a phone milliseconds.
+ */
 export function memoizeOnce<Made>(make: () => Made): () => Made {
   let made: Made | undefined;
   return () => (made ??= make());
 }
 
 /**
- * Signs that nobody sees: soft hyphens, joiners, direction marks, byte order marks, variation selectors.
- * Messengers and contact lists put them around what a person copies.
+ * Invisible characters: soft hyphens, joiners, direction marks, byte order marks, variation
+ * selectors. Messengers and contact lists add them to text that a person copies.
  */
 const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
-/** Hyphens, dashes and minus signs, all of which a person means by `-`. */
+/** Hyphens, dashes and minus signs: a person means `-` by each of them. */
 const hyphens = /[\u2010-\u2015\u2212\uFE58\uFE63\uFF0D]/g;
 
 /**
- * Text as it is compared, restricted and sent: letters in one part (NFC), no invisible signs, one hyphen.
- * Idempotent; the same for what is typed, pasted and searched in.
+ * Normalizes text before it is compared, restricted or sent: NFC, no invisible characters, one kind
+ * of hyphen. Idempotent; used alike for typed, pasted and searched text.
  */
 export const normalizeText = (text: string): string =>
   text.replace(invisible, '').replace(hyphens, '-').normalize('NFC');

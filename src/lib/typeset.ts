@@ -3,9 +3,10 @@ const glued =
   'в|во|к|ко|с|со|у|о|об|от|до|за|на|по|из|и|а|но|не|ни|без|для|под|над|при|про|или|№|ул\\.|г\\.';
 
 /**
- * Sets Russian text: a short word, a number and № hold on to the word after them, a dash and a
- * particle to the word before; a phone stays whole. Only spaces change, one for one; source code passes unharmed,
- * since every rule asks for a Cyrillic neighbour, №, a dash, the beginning of a phone or the end of a template's value.
+ * Puts no-break spaces into Russian text: after short words, numbers and №, before dashes and
+ * particles, and within phones. Only spaces change, one for one. Source code stays unchanged: every
+ * rule needs a Cyrillic neighbour, №, a dash, the beginning of a phone or the end of a template's
+ * value.
  */
 export const typeset = (text: string) =>
   text
@@ -17,7 +18,7 @@ export const typeset = (text: string) =>
     .replace(/ (?=—)/g, space)
     .replace(/(?<=[а-яё]) (?=(?:бы|же|ли|б|ж)(?![\p{L}\d]))/giu, space);
 
-/** Text of a server, which may have been typed with the keyboard's quotes, hyphens and dots. */
+/** Typesets a text of the server, where keyboard quotes, hyphens and dots may occur. */
 export const typesetGiven = (text: string) =>
   typeset(
     text

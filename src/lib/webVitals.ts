@@ -1,4 +1,7 @@
-/** The web vitals that are counted: up to `good` is good, beyond `poor` is poor (web.dev/vitals). In seconds; CLS has no unit. */
+/**
+ * The counted web vitals: up to `good` is good, above `poor` is poor (web.dev/vitals). In seconds;
+ * CLS has no unit.
+ */
 const thresholds = {
   LCP: { good: 2.5, poor: 4 },
   INP: { good: 0.2, poor: 0.5 },
@@ -11,7 +14,10 @@ export type VitalName = keyof typeof thresholds;
 export const vitalNames = Object.keys(thresholds) as VitalName[];
 export const thresholdsOf = (name: VitalName): { good: number; poor: number } => thresholds[name];
 
-/** The upper bounds of the ranges that values are counted in, the lowest first; both thresholds are among them. */
+/**
+ * The upper bounds of the ranges in which values are counted, the lowest first; both thresholds are
+ * among them.
+ */
 export function boundsOf(name: VitalName): number[] {
   const { good, poor } = thresholds[name];
   return [
@@ -21,9 +27,9 @@ export function boundsOf(name: VitalName): number[] {
   ].map((bound) => Number(bound.toFixed(4)));
 }
 
-/** What stands for the range beyond the highest bound. */
+/** Label of the range beyond the highest bound. */
 export const beyond = 'Inf';
 
-/** The upper bound of the range that the value is in, itself within it: `2.5`, or `Inf`. */
+/** The upper bound of the range that contains the value, the bound included: `2.5`, or `Inf`. */
 export const rangeOf = (name: VitalName, value: number): string =>
   String(boundsOf(name).find((bound) => value <= bound) ?? beyond);

@@ -26,13 +26,14 @@ type Props = {
   navigator: Navigator;
   /** The screen that is open now. */
   view: () => ReactNode;
-  /** What stands in place of a screen that cannot be drawn. */
+  /** Fallback for a screen that cannot render. */
   Broken?: ComponentType<FallbackProps>;
 };
 
 /**
- * Renders the router at the current place of the navigation machine, the frame, and the screen. The frame shows the
- * notice of a long wait, because the screen that stays meanwhile has no access to the flow that waits.
+ * Renders the router at the current place of the navigation machine, the frame, and the screen. The
+ * frame shows the notice of a long wait: the former screen stays meanwhile, and has no access to
+ * the waiting flow.
  */
 export function AppFrame({ app, navigator, view, Broken }: Props) {
   const navigation = useSelector(app.navigation, (snapshot) => snapshot);
@@ -78,7 +79,7 @@ export function AppFrame({ app, navigator, view, Broken }: Props) {
 
 type SessionEndNoticeProps = Pick<App, 'navigation' | 'session'>;
 
-/** D22: a session that is refused on a page without a client is told there; the login says it itself. */
+/** D22: announces the end of a refused session on a public page. The login shows its own notice. */
 function SessionEndNotice({ navigation, session }: SessionEndNoticeProps) {
   const place = useSelector(navigation, ({ context }) => context.current);
   const isVisitor = useSelector(session, (snapshot) => snapshot.matches('visitor'));
@@ -92,7 +93,7 @@ function SessionEndNotice({ navigation, session }: SessionEndNoticeProps) {
   );
 }
 
-/** The device has no network; a page that is drawn of what is kept says so itself. */
+/** Announces that the device has no network. The offline snapshot shows its own notice instead. */
 export const OfflineBar = () => (
   <div className={styles.bar} role="status">
     <div className={cx(layout.page, styles.row)}>
@@ -102,7 +103,7 @@ export const OfflineBar = () => (
   </div>
 );
 
-/** The bar with the dashboard's sections, from the first paint on: also while they load, and offline. */
+/** The bar with the dashboard's sections; also shown while they load, and offline. */
 function DashboardBar({ modals }: Pick<App, 'modals'>) {
   const part = useLoadingSkeleton();
   return part && <part.Bar modals={modals} />;
@@ -114,7 +115,7 @@ type LoadErrorPageProps = {
   isOutdated: boolean;
 };
 
-/** The part of the app that holds the screen did not load. */
+/** Replaces a screen whose chunk did not load. */
 const LoadErrorPage = ({ app, isOutdated }: LoadErrorPageProps) => (
   <ServicePage
     title={unopenedTexts.title}
@@ -132,7 +133,7 @@ const LoadErrorPage = ({ app, isOutdated }: LoadErrorPageProps) => (
 
 type LoadingPageProps = { app: App };
 
-/** The cabinet's place while the client or the screen is on the way. */
+/** Replaces the dashboard while the client or the screen loads. */
 function LoadingPage({ app: { session, navigation } }: LoadingPageProps) {
   const part = useLoadingSkeleton();
   return (

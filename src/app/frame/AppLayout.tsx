@@ -9,11 +9,11 @@ import { brand } from '#src/brand.ts';
 import text from '#ui/text.module.css';
 
 type Props = {
-  /** What stands at the right of the header. */
+  /** Links and buttons at the right of the header. */
   nav?: ReactNode;
-  /** The notice of a long wait, placed under the header: in view at any scroll position. */
+  /** The notice of a long wait, under the header so that it is in view at any scroll position. */
   wait?: ReactNode;
-  /** A bar under the header: no network, for one. */
+  /** A bar under the header, for example while there is no network. */
   banner?: ReactNode;
   /** A bar at the foot of the window: the sections of the dashboard. */
   foot?: ReactNode;

@@ -8,7 +8,7 @@ import { AppContext, type App } from '#app/appContext.ts';
 
 type Props = { app: App; navigator: Navigator; children: ReactNode };
 
-/** The app's actors, and the router at the place the navigation machine has come to. */
+/** Provides the app's actors, and the router at the current place of the navigation machine. */
 export function AppPlace({ app, navigator, children }: Props) {
   const { path, hash, state } = useSelector(
     app.navigation,
@@ -30,7 +30,7 @@ export function AppPlace({ app, navigator, children }: Props) {
 const addressOf = (to: Parameters<Navigator['push']>[0]): string =>
   typeof to === 'string' ? to : `${to.pathname ?? ''}${to.hash ?? ''}`;
 
-/** Passes the router's requests to the navigation machine, which decides. */
+/** Passes the router's requests to the navigation machine, which decides on them. */
 export const navigatorOf = (go: Navigate): Navigator => ({
   createHref: addressOf,
   push: (to, state: HistoryState | null = null) => {

@@ -4,11 +4,13 @@ import type { FallbackProps } from '#ui/feedback/ErrorBoundary.tsx';
 import { ServicePage } from '#ui/layout/ServicePage.tsx';
 
 type Props = FallbackProps & {
-  /** Loads the page anew. */
   onReload: () => void;
 };
 
-/** In place of a page that cannot be drawn: links and buttons to go on. It needs neither actors nor a router. */
+/**
+ * Replaces a page that cannot render, with ways to continue. Uses neither actors nor a router,
+ * which may be the cause.
+ */
 export const BrokenPage = ({ onRetry, isRetried, onReload }: Props) => (
   <div role="alert">
     <ServicePage title={brokenTexts.page} lead={isRetried ? brokenTexts.reload : brokenTexts.retry}>

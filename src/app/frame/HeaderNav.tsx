@@ -12,7 +12,10 @@ import { Link } from '#ui/Link.tsx';
 
 type Props = { path: string };
 
-/** What stands at the right of the header: the way in, the way to the cabinet, its menu. */
+/**
+ * The header's links and buttons. On the dashboard: the stations, the profile and the menu.
+ * Elsewhere: a link to the dashboard, to the login or to the registration.
+ */
 export function HeaderNav({ path }: Props) {
   const { session, menu, modals } = useApp();
   const isSignedIn = useSelector(session, (snapshot) => snapshot.hasTag('signedIn'));
@@ -65,7 +68,6 @@ type NavButtonProps = Omit<ComponentProps<'button'>, 'className'> & {
   isWide?: boolean;
 };
 
-/** A button in the header's slot. */
 export const NavButton = ({ icon, isWide, children, ...rest }: NavButtonProps) => (
   <button type="button" {...rest} className={cx(styles.item, isWide && styles.isWide)}>
     <Icon path={icon} />
@@ -75,7 +77,6 @@ export const NavButton = ({ icon, isWide, children, ...rest }: NavButtonProps) =
 
 type NavLinkProps = { to: string; children: ReactNode };
 
-/** A way to another screen in the header's slot. */
 export const NavLink = ({ to, children }: NavLinkProps) => (
   <Link className={styles.item} to={to}>
     {children}

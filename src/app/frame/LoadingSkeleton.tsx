@@ -3,7 +3,7 @@ export { SectionBar } from './SectionBar';
 import styles from './LoadingSkeleton.module.css';
 import { LedgerSkeleton, LoyaltyCardSkeleton } from '#ui/feedback/CabinetSkeletons.tsx';
 
-/** The places of the card and of the transactions while the cabinet loads. */
+/** Skeletons of the card and of the transactions while the dashboard loads. */
 export const LoadingSkeleton = () => (
   <div className={styles.columns}>
     <LoyaltyCardSkeleton />

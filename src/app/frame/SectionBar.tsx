@@ -11,7 +11,10 @@ import styles from './SectionBar.module.css';
 
 const ways = ['card', 'trans', 'my-balance'] as const;
 
-/** At the foot of a phone's screen: the sections of the dashboard, the one in sight marked, and the stations. */
+/**
+ * The bar at the foot of a phone's screen: the dashboard's sections, the visible one marked, and
+ * the stations.
+ */
 export function SectionBar({ modals }: Pick<App, 'modals'>) {
   const current = useSyncExternalStore(onSectionMove, currentSection, () => 'card');
   return (

@@ -12,7 +12,9 @@ export const loadLoadingSkeleton = lazyOnce(async () => {
   loaded = { Skeleton, Bar };
 });
 
-/** The part of the app with the skeleton; null until it has loaded, and where it does not load. */
+/**
+ * The chunk with the skeleton and the bar; null before it has loaded, and when it does not load.
+ */
 export function useLoadingSkeleton(): Part | null {
   const [part, setPart] = useState(loaded);
   useEffect(() => {
@@ -21,7 +23,7 @@ export function useLoadingSkeleton(): Part | null {
         setPart(loaded);
       },
       () => {
-        // The page waits without it.
+        // Ignores the failure: the page works without a skeleton.
       },
     );
   }, []);

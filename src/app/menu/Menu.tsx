@@ -52,7 +52,7 @@ const others = [
   ['stations.chosen', stationsButtonTexts.open],
 ] as const;
 
-/** Where the menu leads: the sections of the cabinet, the profile, the way out. */
+/** The dashboard's sections, the profile, the stations and the sign-out. */
 function MenuEntries() {
   const { menu } = useOverlays();
   return (
@@ -98,7 +98,7 @@ function MenuEntries() {
   );
 }
 
-/** The way out; without a network there would be none back in, so the person is asked first. */
+/** Signs out. Offline a person could not sign in again, so the menu asks for confirmation first. */
 function SignOut() {
   const { connection } = useApp();
   const { menu } = useOverlays();

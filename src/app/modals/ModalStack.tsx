@@ -22,7 +22,7 @@ import { SlowNotice } from '#ui/feedback/SlowNotice.tsx';
 
 type Props = {
   flows: ActorRefFrom<typeof modalFlowsMachine>;
-  /** What a modal shows, once it is here. */
+  /** The view of a modal; undefined until its chunk has loaded. */
   viewOf: (modal: Modal) => ModalFeature['view'] | undefined;
 };
 
@@ -56,19 +56,22 @@ type FrameProps = {
   part: Part;
   viewOf: (modal: Modal) => ModalFeature['view'] | undefined;
   isShown: boolean;
-  /** It is the lowest of the visible modals, and darkens the page. */
+  /** Whether this is the lowest visible modal, which darkens the page. */
   hasScrim: boolean;
-  /** Its place in the stack; all but the lowest can be gone back from. */
+  /** Index in the stack; every modal but the lowest has a back button. */
   depth: number;
 };
 
-/** The modal's content, inside the boundary that catches what fails in it. */
+/**
+ * The modal's content. A component of its own, so that the error boundary around it catches its
+ * failures.
+ */
 function OpenedModal({ modal, part, viewOf }: Pick<FrameProps, 'modal' | 'part' | 'viewOf'>) {
   const flow = useSelector(part, ({ children }) => children.flow);
   return viewOf(modal)?.(flow, modal);
 }
 
-/** A modal of the stack: the dialog, and in it what the modal shows, once that is here. */
+/** The dialog of a modal, with its content once that has loaded. */
 function OverlayFrame({ modal, part, viewOf, isShown, hasScrim, depth }: FrameProps) {
   const { modals } = useOverlays();
   const isDrawn = useSelector(part, (snapshot) => snapshot.matches({ ready: 'drawn' }));
@@ -142,7 +145,7 @@ export type ModalOptions = {
   services: () => Services;
 };
 
-/** The flows of the modals, and how they are drawn. */
+/** The flows of the modals, and `draw`, which renders them. */
 export function composeModals({ features, services }: ModalOptions) {
   const views = new Map<ModalId, ModalFeature['view']>();
   const lazyModal = lazyModalMachine.provide({

@@ -12,13 +12,13 @@ type Options = {
   app: App;
   navigator: Navigator;
   overlays: Overlays;
-  /** Called with the error when something could not be drawn. */
+  /** Called with an error that an error boundary has caught. */
   onDefect: (error: unknown) => void;
-  /** Told that not even a dialog could be shown, and that everything has been closed. */
+  /** Called after everything has been closed, because not even a dialog could render. */
   onClosed: () => void;
 };
 
-/** Draws the menu and the modals in a root of their own, beside the page they lie over. */
+/** Renders the menu and the modals in a root of their own, beside the page that they cover. */
 export function mountOverlays(root: HTMLElement, options: Options): void {
   const { app, navigator, overlays, onDefect, onClosed } = options;
   const close = () => {
@@ -40,7 +40,6 @@ export function mountOverlays(root: HTMLElement, options: Options): void {
   );
 }
 
-/** The modals, as soon as their code is here. */
 function Modals() {
   const { modals, drawModals } = useOverlays();
   const flows = useSelector(modals, ({ children }) => children.modalFlows);
@@ -49,7 +48,7 @@ function Modals() {
 
 type ClosedProps = { onRetry: () => void };
 
-/** The menu and the modals could not be drawn: the next opening tries again. */
+/** Replaces a menu and modals that could not render: the next opening retries. */
 function ClosedOverlays({ onRetry }: ClosedProps) {
   const { modals, menu } = useOverlays();
   useEffect(() => {

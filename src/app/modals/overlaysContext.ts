@@ -8,7 +8,7 @@ import type { modalStackMachine } from '#machines/app/modalStack.ts';
 export type Overlays = {
   modals: ActorRefFrom<typeof modalStackMachine>;
   menu: ActorRefFrom<typeof menuMachine>;
-  /** The modals, once their flows run. */
+  /** Renders the modals of the running flows. */
   drawModals: (flows: ActorRefFrom<typeof modalFlowsMachine>) => ReactNode;
 };
 
