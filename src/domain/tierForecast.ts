@@ -68,7 +68,8 @@ type Given = {
 /**
  * Forecasts the next tier for a client who goes on as in the last two months. Null at the top, and
  * while too few transactions are loaded. The forecast assumes:
- * - every future day adds the daily average of the last two months' receipts;
+ * - every future day adds the daily average of the last two months' receipts, or of the programme's
+ *   period if that is shorter;
  * - fuel counts in litres, every other line in roubles, an errored transaction not at all;
  * - only the days of the programme's period count, today's included: each future day removes the
  *   oldest one from the sum;
@@ -81,7 +82,9 @@ export function pacesOf({ standing, ledger, isComplete, today }: Given): Paces |
   const oldest = ledger.months.at(-1)?.days.at(-1)?.key;
   if (!standing.next || oldest === undefined) return null;
   if (isComplete ? oldest > twoMonthsAgo : !isLoadedSince(ledger, paceBegins(today))) return null;
-  const since = isComplete || oldest < twoMonthsAgo ? twoMonthsAgo : oldest;
+  const loadedSince = isComplete || oldest < twoMonthsAgo ? twoMonthsAgo : oldest;
+  const periodBegins = addDays(today, -qualifyingDays);
+  const since = loadedSince > periodBegins ? loadedSince : periodBegins;
 
   const days = daysBetween(since, today);
   const fuel = Array.from({ length: days }, () => 0);
