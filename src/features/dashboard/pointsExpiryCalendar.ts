@@ -16,7 +16,9 @@ type Options = {
   writtenAt: string;
 };
 
-/** A reminder for every day on which points expire, on its own morning where no earlier one is left. */
+/**
+ * A reminder for every day on which points expire; on that day's morning when no earlier one is left.
+ */
 export function pointsExpiryCalendar(
   items: readonly ExpiringPoints[],
   { today, writtenAt }: Options,

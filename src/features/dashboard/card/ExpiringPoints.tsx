@@ -88,7 +88,7 @@ export function ExpiringPoints({ forecast, today }: Props) {
   );
 }
 
-/** The warning's place while the forecast loads. */
+/** Skeleton of the warning while the forecast loads. */
 const ExpirySkeleton = () => (
   <div className={styles.waiting} aria-hidden="true">
     <Skeleton size="title" />
@@ -114,12 +114,12 @@ type ExpiryListProps = {
   /** YYYY-MM-DD. */
   today: string;
   days: ForecastPeriod;
-  /** Another period is on its way: what is shown belongs to the one before. */
+  /** Another period is loading: the items shown belong to the one before. */
   isStale: boolean;
   onRemind: () => void;
 };
 
-/** So many dates the warning itself names. */
+/** Number of dates that the warning itself names. */
 const saidInWords = 2;
 
 /** A warning of the next dates on which points expire; where there are more, all of them. */
@@ -172,7 +172,7 @@ function warningOf(items: readonly PointsThatExpire[]): string {
 
 type ExpiryChartProps = { items: readonly PointsThatExpire[]; today: string; days: number };
 
-/** Room for the last bar at the right, and for the least one to be seen, in percent. */
+/** Percent: the last bar has room on the right, and the lowest bar is high enough to be seen. */
 const span = 97;
 const least = 6;
 

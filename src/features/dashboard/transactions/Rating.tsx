@@ -72,7 +72,7 @@ function RatingChoice({ rating, isConcealed, isThanking }: RatingChoiceProps) {
   const chosen = useSelector(rating, ({ context }) => context.rating);
   const name = useId();
   const caption = useId();
-  // A legend beside the stones would be laid out otherwise in each engine.
+  // Engines lay out a legend beside the gems differently, so a paragraph labels the group.
   return (
     <fieldset
       className={cx(styles.choice, isConcealed && styles.concealed)}
