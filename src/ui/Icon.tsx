@@ -9,7 +9,7 @@ type Props = {
   className?: string | undefined;
 };
 
-/** Decoration only: what it means is said in words beside it. */
+/** Decoration only: the words beside it have the meaning. */
 export const Icon = ({ path, isSmall = false, className }: Props) => (
   <svg
     className={cx(styles.icon, isSmall && styles.small, className)}

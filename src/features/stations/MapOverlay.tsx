@@ -11,7 +11,7 @@ import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 
 type Props = {
   stations: StationsActors;
-  /** Where the pins are asked for; the map reads it from its element. */
+  /** URL of the pins; the map reads it from its element. */
   pinsUrl: string;
   mapUrl: string;
   attachMap: AttachMap;
@@ -50,7 +50,7 @@ export function MapOverlay({ stations, pinsUrl, mapUrl, attachMap, onChoose }: P
   );
 }
 
-/** Wires the map's document; returns how to unwire it. */
+/** Connects the map's document; returns a function that disconnects it. */
 type AttachMap = (frame: HTMLIFrameElement | null) => (() => void) | undefined;
 
 type MapPaneProps = {
