@@ -22,5 +22,5 @@ export const Icon = ({ path, isSmall = false, className }: Props) => (
 
 type Icons = typeof barIcons & typeof frameIcons & typeof controlIcons & typeof cabinetIcons;
 
-/** The outline of one of the icons. */
+/** Outline of one of the icons. */
 export type IconPath = Icons[keyof Icons];

@@ -42,7 +42,7 @@ export function cabinetActors(
     paging: transactionPagingMachine.provide({
       actors: {
         loadPage: toPromiseActor(async (asked, signal) => {
-          // A press, or the loading of page after page, requests an older page: input goes first.
+          // An older page follows a press or another page, and must not delay input.
           if (asked.offset > 0) await waitForInputIdle();
           return transactions.page(asked, signal);
         }),

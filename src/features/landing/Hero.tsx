@@ -55,7 +55,7 @@ export function Hero() {
 
 const stones = ['diamond', 'ruby', 'sapphire', 'agate'] as const;
 
-/** The four gems on a drawing: decoration. */
+/** Decoration: the four gems on a line drawing. */
 const HeroStones = () => (
   <div className={styles.stones} aria-hidden="true">
     <TierIcon tier="diamond" isDrawing className={styles.drawing} />

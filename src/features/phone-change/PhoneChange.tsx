@@ -92,7 +92,7 @@ function CodesStep({ change, otp }: CodesStepProps) {
   );
 }
 
-/** The client is loading, or did not load. */
+/** Shown while the client loads, or after the load has failed. */
 function WaitingStep() {
   const { session } = useApp();
   const isUnloaded = useSelector(session, (snapshot) =>

@@ -28,7 +28,7 @@ export function MapOverlay({ stations, pinsUrl, mapUrl, attachMap, onChoose }: P
   const live = useCallback(
     (element: HTMLElement | null) => {
       if (!element) return;
-      // The map opens and closes with its element, because it reads the stations' address from it (D5).
+      // The map opens and closes with its element, because it reads the pins' URL from it (D5).
       map.send({ type: 'map.opened', pinsUrl: element.dataset['pinsUrl'] ?? '' });
       return () => {
         map.send({ type: 'map.closed' });
@@ -55,12 +55,12 @@ type AttachMap = (frame: HTMLIFrameElement | null) => (() => void) | undefined;
 
 type MapPaneProps = {
   isReady: boolean;
-  /** The address of the map's document. */
+  /** URL of the map's document. */
   url: string;
   attach: AttachMap;
 };
 
-/** The map: a document of its own, so that the provider's script never runs in the cabinet. */
+/** The map has a document of its own, so that the provider's script never runs in the cabinet. */
 const MapPane = ({ isReady, url, attach }: MapPaneProps) => (
   <div className={styles.pane} aria-busy={!isReady}>
     <iframe ref={attach} className={styles.frame} src={url} title={stationsTexts.map} />

@@ -29,7 +29,7 @@ type Props = {
   pinsUrl: string;
 };
 
-/** Section 2, the placemark detail overlay, titled by the station's name. */
+/** Section 2, the placemark detail overlay; the station's name is its title. */
 export function PlacemarkOverlay({ stations, id, pinsUrl }: Props) {
   const { map } = stations;
   useEffect(() => {

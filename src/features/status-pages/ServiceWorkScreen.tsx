@@ -22,7 +22,7 @@ type Props = {
 
 const neverChanges = () => () => {};
 
-/** Section 2, `/service_work`: waits with the person and returns them to their page (D19). */
+/** Section 2, `/service_work`: a retry returns the person to their page and step (D19). */
 export function ServiceWorkScreen({ checkedAt, today = '', copy }: Props) {
   const { navigation } = useApp();
   const hasAsked = useSelector(

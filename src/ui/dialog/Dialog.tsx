@@ -4,7 +4,7 @@ import { useModalDialog } from './useModalDialog';
 
 type Props = {
   isShown: boolean;
-  /** Whether the dialog darkens the page; one over another dialog need not. */
+  /** Whether the dialog darkens the page; a dialog over another one does not. */
   hasScrim?: boolean;
   onClose: () => void;
   onBack?: (() => void) | undefined;

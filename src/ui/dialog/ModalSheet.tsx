@@ -9,7 +9,7 @@ import modalSheetStyles from './ModalSheet.module.css';
 import { isDeliberate } from './useModalDialog';
 
 type Props = {
-  /** The dialog's name. */
+  /** Text of the dialog's heading. */
   title: string;
   look?: 'paper' | 'stone' | 'plate';
   /** 480 px, 640 px or the window's width; a narrow window is filled. */
@@ -39,7 +39,7 @@ export function ModalSheet({ title, look, size = 'narrow', onBack, children }: P
 
 type SheetProps = {
   title: string;
-  /** The heading's id, for the dialog that is named by it. */
+  /** Id of the heading, which names the dialog. */
   titleId: string;
   /** Paper, the dark colours of the tier, or the white plate that scanners read. */
   look?: 'paper' | 'stone' | 'plate';

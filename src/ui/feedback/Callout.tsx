@@ -7,7 +7,7 @@ import styles from './Callout.module.css';
 type Look = 'info' | 'danger' | 'warn';
 type Props = {
   look?: Look;
-  /** The server's refusal of a form, which receives the focus. */
+  /** Whether it shows the server's refusal of a form, which receives the focus. */
   isRefusal?: boolean;
   children: ReactNode;
 };

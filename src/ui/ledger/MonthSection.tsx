@@ -22,7 +22,6 @@ type Props = {
   /** Index of the head in a list that measures its items. */
   index?: number;
   measure?: Ref<HTMLElement>;
-  /** The days of the month. */
   children: ReactNode;
 };
 
@@ -89,7 +88,7 @@ type DayGroupProps = {
   /** Index of the day in a list that measures its items. */
   index?: number;
   measure?: Ref<HTMLDivElement>;
-  /** The day's transactions, a list item each. */
+  /** The day's transactions, one list item each. */
   children: ReactNode;
 };
 

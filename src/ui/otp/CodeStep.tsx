@@ -108,7 +108,7 @@ type CodeFormProps = {
   submitLook?: ButtonLook;
 };
 
-/** Section 4 "Verification code form", for every code that comes by SMS. */
+/** Section 4 "Verification code form", for every code that is sent by SMS. */
 export function CodeForm({ otp, submitText, submitLook }: CodeFormProps) {
   const { digits, failure, wait } = useSelector(otp, ({ context }) => context);
   const isBusy = useSelector(otp, (snapshot) => snapshot.hasTag('busy'));

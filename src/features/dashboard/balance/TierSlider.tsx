@@ -19,7 +19,7 @@ type Props = {
   standing: TierProgress;
   /** The client's own programme. */
   programName: string;
-  /** Absent until the post-load initialisation. */
+  /** Undefined until the post-load initialisation. */
   slider: ActorRefFrom<typeof tierSliderMachine> | undefined;
   mountSlides: MountSlides;
 };
@@ -27,7 +27,7 @@ type Props = {
 /** The row scrolls before the slider has loaded, so keys must reach it at once. */
 const tabStop = 0;
 
-/** Every tier as a plate; the row slides to the client's own (sections 2 and 9). */
+/** A card for every tier; the row slides to the client's own (sections 2 and 9). */
 export function TierSlider({ standing, programName, slider, mountSlides }: Props) {
   const { frame, isSmooth } = useSlides(slider, mountSlides);
   return (

@@ -33,7 +33,7 @@ const periods = forecastPeriods.map((value) => ({
   label: expiringPointsTexts.periods[value],
 }));
 
-/** Which points expire when, for the period the client looks at. */
+/** Points that expire within the chosen period, with their dates. */
 export function ExpiringPoints({ forecast, today }: Props) {
   const { days, items, failure } = useSelector(forecast, ({ context }) => context);
   const isBusy = useSelector(forecast, (snapshot) => snapshot.hasTag('busy'));
@@ -97,7 +97,7 @@ const ExpirySkeleton = () => (
 
 type NothingExpiresProps = { days: ForecastPeriod; onLookFurther: () => void };
 
-/** Good news: no points expire within the period. */
+/** Says that no points expire within the period. */
 const NothingExpires = ({ days, onLookFurther }: NothingExpiresProps) => (
   <div className={styles.empty}>
     <p>{expiringPointsTexts.empty[days]}</p>
@@ -122,7 +122,9 @@ type ExpiryListProps = {
 /** Number of dates that the warning itself names. */
 const saidInWords = 2;
 
-/** A warning of the next dates on which points expire; where there are more, all of them. */
+/**
+ * A warning that names the next dates on which points expire; a list follows when there are more.
+ */
 function ExpiryList({ items, today, days, isStale, onRemind }: ExpiryListProps) {
   const isSaid = items.length <= saidInWords;
   const isOne = items.length === 1;

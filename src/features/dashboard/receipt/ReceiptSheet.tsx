@@ -39,7 +39,7 @@ import { letterTo, questionText } from './questionText';
 
 type Props = {
   receipt: ActorRefFrom<typeof receiptMachine>;
-  /** Shows the station of that number. */
+  /** Opens the station with that number. */
   onStation: (id: string) => void;
 };
 
@@ -205,7 +205,7 @@ type PointsQuestionProps = {
   transaction: Transaction;
 };
 
-/** «Где мои баллы?»: a ready text for the support, to be copied. */
+/** «Где мои баллы?»: a ready text to copy and send to support. */
 function PointsQuestion({ receipt, transaction }: PointsQuestionProps) {
   const isAsked = useSelector(receipt, (snapshot) => snapshot.matches({ shown: 'asked' }));
   const isCopying = useSelector(receipt, (snapshot) => snapshot.hasTag('busy'));

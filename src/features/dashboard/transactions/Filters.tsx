@@ -24,8 +24,8 @@ type Props = FilterFieldsProps &
   };
 
 /**
- * The fold with the filters. Its content is mounted only while it is open, one frame later, so that a press
- * opens the fold at once. A press of the search field renders none of it.
+ * The fold with the filters. A press opens it at once, because its content is mounted in a deferred render,
+ * and only while it is open. A press of the search field renders none of it.
  */
 export function Filters({ filter, filterFold, ledger, children }: Props) {
   const isOpen = useSelector(filterFold, (snapshot) => snapshot.matches('expanded'));

@@ -76,7 +76,8 @@ export function MoreTransactions({ paging, isDrawing, onAsk }: Props) {
 
 type LoadAllNoticeProps = Pick<TransactionsActors, 'paging' | 'filter'> & {
   /**
-   * `list` is above a filtered list that is incomplete; `panel` is with the filters when none is on.
+   * `list`: above the list while a filter is on, because matches may be missing. `panel`: with the filters
+   * while none is on.
    */
   place: 'panel' | 'list';
 };

@@ -87,7 +87,7 @@ export function PrintSheet({ shown, filter, cardNumber, day, partialMonth, onDra
 
 type PrintMonthProps = {
   month: Month;
-  /** All of the month is loaded. */
+  /** Whether all of the month is loaded. */
   isWhole: boolean;
 };
 

@@ -37,7 +37,7 @@ export function headIndex(items: readonly LedgerItem[], index: number): number {
   return 0;
 }
 
-/** Runs of items of one month, in order. */
+/** Consecutive items of one month, in order. */
 export type MonthRun = { month: Month; index: number; days: { index: number; day: Day }[] };
 
 export function monthRuns(items: readonly LedgerItem[], indexes: readonly number[]): MonthRun[] {
