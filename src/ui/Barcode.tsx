@@ -3,7 +3,7 @@ import { barcodePath, code128c } from '#lib/code128.ts';
 import styles from './Barcode.module.css';
 
 type Props = {
-  /** An even number of digits; nothing is drawn of anything else. */
+  /** An even number of digits; anything else draws nothing. */
   digits: string;
   label: string;
   className?: string | undefined;
@@ -11,7 +11,7 @@ type Props = {
 
 const height = 40;
 
-/** A number as Code 128 C, one path; it takes its room from `--barcode-room`, and its colour from `fill`. */
+/** A number as Code 128 C, in one path; `--barcode-room` sets its room, and `fill` its colour. */
 export function Barcode({ digits, label, className }: Props) {
   const code = code128c(digits);
   if (!code) return null;

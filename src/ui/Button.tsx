@@ -4,13 +4,13 @@ import styles from './Button.module.css';
 import { cx } from '#lib/cx.ts';
 import { Icon } from './Icon';
 
-/** The main action, a second one, one that destroys, one that is no more than a link. */
+/** The main action, a secondary one, a destructive one, or one that looks like a link. */
 export type ButtonLook = 'main' | 'line' | 'danger' | 'link';
 
 type Props = Omit<ComponentProps<'button'>, 'className'> & {
   look?: ButtonLook;
   isWide?: boolean;
-  /** The label while the action is under way, shown beside a spinner. */
+  /** Label during the action, shown beside a spinner. */
   busyText?: string | undefined;
 };
 
@@ -25,7 +25,7 @@ export function Button({ look = 'main', isWide = false, busyText, children, ...r
       aria-busy={isBusy || undefined}
     >
       {isBusy && <Icon path={frameIcons.spinner} className={styles.spinner} />}
-      {/* A translator wraps text in elements of its own: a label leaves with the element it stands in. */}
+      {/* A translator wraps text in its own elements: the key replaces the whole element, not its text. */}
       <span key={isBusy ? 'busy' : 'label'} className={styles.label}>
         {isBusy ? busyText : children}
       </span>

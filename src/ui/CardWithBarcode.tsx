@@ -13,13 +13,13 @@ import { Icon } from './Icon';
 
 type Props = {
   holder: CardHolder;
-  /** Left out where the number stands under the barcode. */
+  /** Absent where the number is under the barcode. */
   cardNumber?: ActorRefFrom<typeof disclosureMachine>;
-  /** Left out where the card cannot be shown over the whole screen: its number is there instead. */
+  /** Absent where the card cannot open over the whole screen: its number replaces the button. */
   onShow?: () => void;
 };
 
-/** The card with the slip that looks out from under it. */
+/** The card, and the barcode strip that shows from under it. */
 export function CardWithBarcode({ holder: { name, card }, cardNumber, onShow }: Props) {
   const isNumberShown = useSelector(cardNumber, (snapshot) => snapshot?.matches('expanded'));
   return (
@@ -48,7 +48,7 @@ type BarcodeStripProps = {
   onShow?: (() => void) | undefined;
 };
 
-/** What the checkout scans: the card number as a barcode, white in both themes. */
+/** The card number as a barcode for the checkout, white in both themes. */
 const BarcodeStrip = ({ cardNumber, onShow }: BarcodeStripProps) => (
   <div className={styles.slip}>
     <Barcode digits={cardNumber} label={cardTexts.barcode} className={styles.barcode} />

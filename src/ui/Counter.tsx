@@ -4,8 +4,8 @@ import styles from './Counter.module.css';
 type Props = { value: number; format: (value: number) => string };
 
 /**
- * A number that is counted to (section 9). The number itself is always in the page: it keeps the
- * place, and a screen reader reads nothing else.
+ * A number that counts to its value (section 9). The value itself is always rendered: it keeps the width,
+ * and a screen reader reads nothing else.
  */
 export function Counter({ value, format }: Props) {
   const counted = useRef(0);
@@ -31,7 +31,7 @@ export function Counter({ value, format }: Props) {
   );
 }
 
-/** Section 9, in ms: the counter's duration where nothing else is asked for. */
+/** Section 9: duration of the count, in ms. */
 const duration = 800;
 
 type Run = {
@@ -44,8 +44,8 @@ type Run = {
 const easeOut = (share: number) => 1 - (1 - share) ** 3;
 
 /**
- * Counts in the element's text, a frame at a time, and leaves it empty at the end. Does nothing
- * where motion is reduced. Returns how to stop.
+ * Counts in the element's text, one frame at a time, and empties it at the end. Shows no count under
+ * reduced motion. Returns a function that stops it.
  */
 function countUp(element: HTMLElement, { from, to, format, onEnd }: Run): () => void {
   const end = () => {
@@ -76,7 +76,7 @@ function countUp(element: HTMLElement, { from, to, format, onEnd }: Run): () => 
   };
 }
 
-/** A page that nobody looks at, in a test or a build, cannot be asked. */
+/** `matchMedia` is missing in a test and in the build. */
 const screen: Partial<Pick<Window, 'matchMedia'>> = globalThis;
 
 const isMotionWelcome = () =>

@@ -9,7 +9,7 @@ type Props = {
   className?: string | undefined;
 };
 
-/** Decoration only: what it means is said in words beside it. */
+/** Decoration only: the words beside it have the meaning. */
 export const Icon = ({ path, isSmall = false, className }: Props) => (
   <svg
     className={cx(styles.icon, isSmall && styles.small, className)}
@@ -22,5 +22,5 @@ export const Icon = ({ path, isSmall = false, className }: Props) => (
 
 type Icons = typeof barIcons & typeof frameIcons & typeof controlIcons & typeof cabinetIcons;
 
-/** The outline of one of the icons. */
+/** Outline of one of the icons. */
 export type IconPath = Icons[keyof Icons];

@@ -5,15 +5,15 @@ import { buttonClass, type ButtonLook } from './Button';
 
 type Props = Omit<ComponentProps<'a'>, 'href'> & {
   to: string;
-  /** What is brought along and must not be in the address. */
+  /** State for the new history entry that must not be in the address. */
   state?: HistoryState | undefined;
 };
 
-/** A new tab, a download or another button are the browser's own business. */
+/** The browser itself handles a new tab, a download or another mouse button. */
 const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
-/** A way to another screen; the router's own link brings 3 kB that only its data routers need. */
+/** A link to another screen; the router's own link adds 3 kB that only its data routers need. */
 export function Link({ to, state, children, ...anchor }: Props) {
   const navigate = useNavigate();
   return (
@@ -36,7 +36,7 @@ type TextLinkProps = { children: ReactNode } & (
   | { href: string }
 );
 
-/** `to` is a screen of the cabinet; `href` leads out of it (a document, a phone, an address). */
+/** `to` is a screen of the cabinet; `href` is anything else (a document, a phone, an address). */
 export const TextLink = ({ children, ...target }: TextLinkProps) =>
   'to' in target ? (
     <Link to={target.to} state={target.state} className={buttonClass('link', false)}>
@@ -50,7 +50,7 @@ export const TextLink = ({ children, ...target }: TextLinkProps) =>
 
 type ButtonLinkProps = { to: string; look?: ButtonLook; isWide?: boolean; children: ReactNode };
 
-/** A way to another screen that looks like a button. */
+/** A link to another screen that looks like a button. */
 export const ButtonLink = ({ to, look = 'main', isWide = false, children }: ButtonLinkProps) => (
   <Link to={to} className={buttonClass(look, isWide)}>
     {children}

@@ -12,7 +12,7 @@ const facets = [
   'M-38.3 -92.4L38.3 -92.4L21.4 -51.7L-21.4 -51.7ZM21.4 51.7L-21.4 51.7L-51.7 21.4L-51.7 -21.4L-21.4 -51.7Z',
 ];
 
-/** Stands in the page itself, so that the header is whole at first paint. */
+/** The mark is inline SVG, so that the header is whole at first paint. */
 export const Logo = () => (
   <Link className={styles.logo} to="/">
     <svg className={styles.mark} viewBox="-102 -102 204 204" aria-hidden="true">

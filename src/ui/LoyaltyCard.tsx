@@ -18,7 +18,7 @@ type Props = {
   /** Sixteen digits. */
   cardNumber: string;
   isNumberShown: boolean;
-  /** Left out where the number is not on the card. */
+  /** Absent where the number is not on the card. */
   onNumberToggle: (() => void) | undefined;
 };
 

@@ -3,10 +3,10 @@ import { encode } from 'uqr';
 
 type Props = { text: string; label: string; className?: string | undefined };
 
-/** Modules of white on every side that a reader needs. */
+/** White modules that a reader needs on every side. */
 const quietZone = 4;
 
-/** A text as a QR code, one path; it takes its colour from `fill`. */
+/** A text as a QR code, in one path; `fill` sets its colour. */
 export function QrCode({ text, label, className }: Props) {
   const { size, path } = useMemo(() => drawn(text), [text]);
   return (

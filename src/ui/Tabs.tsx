@@ -2,18 +2,18 @@ import type { KeyboardEvent } from 'react';
 import styles from './Tabs.module.css';
 
 type Props<Value extends string | number> = {
-  /** The name of them all. */
+  /** Accessible name of the tab list. */
   label: string;
   value: Value;
   options: readonly { value: Value; label: string }[];
-  /** The panel they switch; `panelId-value` is the tab that names it. */
+  /** Id of the panel; `panelId-value` is the id of the tab that names it. */
   panelId: string;
   onChoose: (value: Value) => void;
 };
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** A few views of one panel, one of them taken; the keyboard goes from tab to tab by its arrows. */
+/** Tabs of one panel, with one selected; arrow keys move from tab to tab. */
 export const Tabs = <Value extends string | number>(props: Props<Value>) => (
   <div className={styles.tabs} role="tablist" aria-label={props.label}>
     {props.options.map(({ value, label }) => {

@@ -1,4 +1,4 @@
-/** Where a control leads that stands on more than one page. */
+/** Labels of links that are on more than one page. */
 export const waysTexts = { home: 'На главную', join: 'Стать участником', signIn: 'Войти' } as const;
 
 export const titlesTexts = {
@@ -66,7 +66,7 @@ export const slowTexts = { notice: 'Дольше обычного', cancel: 'О�
 
 export const sheetTexts = { back: 'Назад', close: 'Закрыть' } as const;
 
-/** The sections of the dashboard by what stands after the # of their addresses. */
+/** The sections of the dashboard by the part after # in their addresses. */
 export const sectionTexts = {
   card: 'Карта',
   trans: 'Операции',

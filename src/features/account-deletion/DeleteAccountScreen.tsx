@@ -86,7 +86,9 @@ function ExplainStep({ deletion, session, history }: ExplainStepProps) {
 
 type VisitorStepProps = { deletion: ActorRefFrom<typeof accountDeletionMachine> };
 
-/** Whose account it is, is not known yet: the button leads to sign in and back. */
+/**
+ * For a visitor, whose account is not known yet: the button opens sign-in, which returns to this page.
+ */
 const VisitorStep = ({ deletion }: VisitorStepProps) => (
   <>
     <Callout>{deletionTexts.signInFirst}</Callout>

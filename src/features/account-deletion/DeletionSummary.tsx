@@ -15,7 +15,7 @@ import styles from './DeletionSummary.module.css';
 
 type Props = Pick<App, 'session'> & { history: ActorRefFrom<typeof deletionSummaryMachine> };
 
-/** What goes with the account, from the client's own card and transactions. */
+/** Lists the data that is deleted with the account, from the client's own card and transactions. */
 export function DeletionSummary({ session, history }: Props) {
   const card = useSelector(session, ({ context }) => context.client?.card);
   const isUnloaded = useSelector(session, (snapshot) =>

@@ -29,7 +29,7 @@ export function compose({ http, session }: Services): ScreenFeature<Flows> {
         verify: toPromiseActor(async ({ code }, signal) =>
           (await calls()).confirm({ smsCode: code }, signal),
         ),
-        // The API has no call that repeats the code: asking anew replaces it.
+        // The API has no call that sends the same code again; a new request replaces the code.
         resend: async (_, signal) => (await calls()).revoke(signal),
       }),
       requestDeletion: toPromiseActor(async (_, signal) => {

@@ -13,7 +13,7 @@ type Props = { appLink: ActorRefFrom<typeof appLinkMachine> };
 
 const stores = ['android', 'ios', 'huawei'] as const;
 
-/** Section 2, `/app_link`: what is left to read when the store has not opened by itself. */
+/** Section 2, `/app_link`: the page to read when the store has not opened by itself. */
 export function AppLinkScreen({ appLink }: Props) {
   const links = useSelector(appLink, ({ context }) => context.links);
   const isOpening = useSelector(appLink, (snapshot) => snapshot.hasTag('busy'));

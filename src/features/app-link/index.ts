@@ -7,7 +7,7 @@ import type { ScreenFeature, Services } from '#app/feature.ts';
 import { deviceOf, storeLinksOf } from '#domain/device.ts';
 import { AppLinkScreen } from './AppLinkScreen';
 
-/** The page of the app's listings, which sends the person on by itself. */
+/** The page with links to the app's stores; it opens the store of the device by itself. */
 export function compose({ settings }: Services): ScreenFeature<{ appLink: typeof appLinkMachine }> {
   const logic = appLinkMachine.provide({
     actors: { readDevice: toPromiseActor(() => Promise.resolve(deviceOf(deviceHints()))) },

@@ -33,11 +33,11 @@ import { SectionHead } from '#ui/layout/Section.tsx';
 type Props = {
   dashboard: ActorRefFrom<typeof dashboardMachine>;
   mountSlides: MountSlides;
-  /** The card that the device keeps, while the server is asked for the client. */
+  /** Offline snapshot whose card is shown while the client's profile loads. */
   kept: OfflineSnapshot | null;
 };
 
-/** Section 2, `/dashboard`: the client's cabinet in its three areas. */
+/** Section 2, `/dashboard`: the client's dashboard in its three sections. */
 export function DashboardScreen({ dashboard, mountSlides, kept }: Props) {
   const { session, modals } = useApp();
   const firstName = useSelector(session, ({ context }) => context.client?.firstName ?? '');
@@ -100,7 +100,7 @@ export function DashboardScreen({ dashboard, mountSlides, kept }: Props) {
 
 type GreetingProps = { firstName: string; standing: TierProgress | null };
 
-/** Who is at home, and what is left to the next tier. */
+/** Greets the client by name and says what is left to the next tier. */
 const Greeting = ({ firstName, standing }: GreetingProps) => (
   <p>
     {[firstName && dashboardTexts.greeting(firstName), standing && distance(standing)]
@@ -117,7 +117,10 @@ function distance({ next, current, conditions: { fuel, nonFuel } }: TierProgress
   return dashboardTexts.toTier(next.programName, rest);
 }
 
-/** The first sign-in after a registration: it is said until the person goes on from here. */
+/**
+ * Confirms a registration. The history entry holds `isRegistered`, so the notice stays until the person
+ * leaves it.
+ */
 function WelcomeNotice() {
   const { navigation } = useApp();
   const isShown = useSelector(navigation, ({ context }) => context.current?.state.isRegistered);
@@ -139,8 +142,8 @@ type CabinetProps = {
 };
 
 /**
- * The cabinet as the server sends it; without the server, as the device keeps it. The kept card alone stands in
- * its place while the server is asked.
+ * Renders the dashboard from the server's answers, or from the offline snapshot when the server cannot be
+ * reached. While the profile loads, only the card of the snapshot is shown.
  */
 export function Cabinet({ dashboard, copy, mountSlides }: CabinetProps) {
   const { session } = useApp();
@@ -170,7 +173,7 @@ type SectionBoundaryProps = {
   children: ReactNode;
 };
 
-/** An area of the cabinet; one that is out of order leaves the others as they are. */
+/** A section of the dashboard; a failed one leaves the others as they are. */
 function SectionBoundary({ dashboard, area, children }: SectionBoundaryProps) {
   const isBroken = useSelector(dashboard, (snapshot) => snapshot.matches({ [area]: 'broken' }));
   if (isBroken) {
@@ -208,7 +211,7 @@ type OfflineDashboardProps = {
   cardNumber: ActorRefFrom<typeof disclosureMachine>;
 };
 
-/** The cabinet as the device keeps it, to be read while the server cannot be reached. */
+/** The dashboard from the offline snapshot, readable while the server cannot be reached. */
 function OfflineDashboard({ copy, today, cardNumber }: OfflineDashboardProps) {
   const { session, modals } = useApp();
   const isBusy = useSelector(session, (snapshot) => snapshot.hasTag('busy'));
@@ -259,7 +262,7 @@ type OfflineCardProps = {
   onShow: () => void;
 };
 
-/** The card as it was last seen; the checkout reads its number as well without a network. */
+/** The card from the offline snapshot; the checkout reads its number without a network as well. */
 const OfflineCard = ({ copy, cardNumber, onShow }: OfflineCardProps) => (
   <section id="card" className={styles.card} aria-label={sectionTexts.card}>
     <CardWithBarcode holder={copy} cardNumber={cardNumber} onShow={onShow} />
@@ -272,7 +275,9 @@ type OfflineTransactionsProps = {
   today: string;
 };
 
-/** The newest transactions; a month that is styles in part has no totals to show. */
+/**
+ * The newest transactions. A month has no totals, because the snapshot may hold only a part of it.
+ */
 function OfflineTransactions({ copy: { transactions }, today }: OfflineTransactionsProps) {
   const { months } = useMemo(() => withPage(emptyLedger, transactions), [transactions]);
   return (

@@ -23,7 +23,7 @@ import { toPromiseActor } from '#app/promiseActors.ts';
 import { showToast } from '#app/toasts.ts';
 import type { Services } from '#app/feature.ts';
 
-/** The areas of the cabinet, with the calls they make. */
+/** Actors for the sections of the dashboard, with the calls they make. */
 export function cabinetActors(
   { http: options, settings }: Pick<Services, 'http' | 'settings'>,
   slides: SlidesKit,
@@ -42,7 +42,7 @@ export function cabinetActors(
     paging: transactionPagingMachine.provide({
       actors: {
         loadPage: toPromiseActor(async (asked, signal) => {
-          // An older page is asked for by a touch, or while page after page comes in.
+          // An older page follows a press or another page, and must not delay input.
           if (asked.offset > 0) await waitForInputIdle();
           return transactions.page(asked, signal);
         }),

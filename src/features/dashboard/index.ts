@@ -17,11 +17,11 @@ import { transactionActors } from './transactionActors';
 import { passkeyOfferPart } from './passkey-offer/passkeyOfferPart';
 import { Cabinet } from './DashboardScreen';
 
-// What `src/build/warmIntl.js` had no time for is not left to the first drawing.
+// Prepares `Intl` before the first render, in case `src/build/warmIntl.js` had no time for that.
 Intl.NumberFormat.supportedLocalesOf('ru');
 
 function prepareOffline() {
-  // The card must open at the checkout even where there is no network, and a receipt beside it.
+  // The card must open at the checkout without a network, and so must a receipt.
   whenIdle(() => {
     const parts = [import('./checkout'), import('./receipt')];
     for (const part of parts) void part.catch(() => {});
@@ -33,7 +33,7 @@ type Flows = {
   offlineSnapshot: typeof offlineSnapshotMachine;
 };
 
-/** The cabinet; closing it forgets every transaction (section 4). */
+/** The dashboard; closing it forgets every transaction (section 4). */
 export function compose(services: Services): ScreenFeature<Flows> {
   const { session } = services;
   const slides = createSlidesKit();

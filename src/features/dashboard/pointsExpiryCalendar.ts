@@ -6,7 +6,7 @@ import type { ExpiringPoints } from '#domain/forecast.ts';
 import { formatPoints, formatWhole, plural } from '#lib/text.ts';
 import { expiringPointsTexts } from './texts';
 
-/** How many days before points expire the calendar reminds of them, the best first. */
+/** Days between the reminder and the expiry; the first value with time left applies. */
 const remindDays = [7, 1] as const;
 
 type Options = {
@@ -16,7 +16,10 @@ type Options = {
   writtenAt: string;
 };
 
-/** A reminder for every day on which points expire, on its own morning where no earlier one is left. */
+/**
+ * A calendar file with a reminder for each day on which points expire. When no earlier morning is left, the
+ * reminder is on that day.
+ */
 export function pointsExpiryCalendar(
   items: readonly ExpiringPoints[],
   { today, writtenAt }: Options,

@@ -18,7 +18,7 @@ import type { printLedger } from './printLedger';
 import type { Services } from '#app/feature.ts';
 import { loadLedgerPart } from './transactions/loadLedgerPart';
 
-/** How the transactions are taken along in that form. */
+/** Loads the code that exports transactions in that form. */
 async function loadTaking(form: ExportForm): Promise<typeof printLedger> {
   if (form === 'print') {
     const part = await loadChunk(() => import('./printLedger'));
@@ -31,7 +31,7 @@ async function loadTaking(form: ExportForm): Promise<typeof printLedger> {
   };
 }
 
-/** What is done with the transactions: drawing many of them, taking them along, rating the newest. */
+/** Actors that window a long list of transactions, export it, and rate the newest transaction. */
 export function transactionActors({
   http,
   settings,

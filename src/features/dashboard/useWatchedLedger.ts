@@ -8,12 +8,12 @@ import type { disclosureMachine } from '#machines/shared/disclosure.ts';
 import type { transactionExportMachine } from '#machines/dashboard/transactionExport.ts';
 import type { transactionFilterMachine } from '#machines/dashboard/transactionFilter.ts';
 
-/** How often numbers that are only shown are updated, in ms. */
+/** Interval of updates for numbers that are only shown, in ms. */
 const lag = 250;
 
 /**
- * The loaded transactions, for numbers drawn from them: page after page may come, and they follow at
- * most four times a second. What is drawn anew for another reason shows the newest.
+ * The loaded transactions for derived numbers. While page after page loads, the value updates at most four
+ * times a second; a render for another reason reads the newest.
  */
 export function useWatchedLedger(paging: ActorRefFrom<typeof transactionPagingMachine>): Ledger {
   const watch = useCallback(
@@ -35,7 +35,7 @@ export function useWatchedLedger(paging: ActorRefFrom<typeof transactionPagingMa
   return useSyncExternalStore(watch, () => paging.getSnapshot().context.ledger);
 }
 
-/** What the transactions area is drawn of. */
+/** Actors of the transactions section. */
 export type TransactionsActors = {
   paging: ActorRefFrom<typeof transactionPagingMachine>;
   filter: ActorRefFrom<typeof transactionFilterMachine>;

@@ -55,7 +55,7 @@ export function Hero() {
 
 const stones = ['diamond', 'ruby', 'sapphire', 'agate'] as const;
 
-/** The four gems on a drawing: decoration. */
+/** Decoration: the four gems on a line drawing. */
 const HeroStones = () => (
   <div className={styles.stones} aria-hidden="true">
     <TierIcon tier="diamond" isDrawing className={styles.drawing} />
@@ -67,7 +67,7 @@ const HeroStones = () => (
   </div>
 );
 
-/** Why a blocked client has been led here (code 55); it stays until somebody signs in. */
+/** Why a blocked client was redirected here (code 55); shown until somebody signs in. */
 export function BlockedNotice() {
   const { session } = useApp();
   const isShown = useSelector(
@@ -88,7 +88,9 @@ export function BlockedNotice() {
   );
 }
 
-/** Good-bye to somebody whose account has just been deleted; in no other entry of the page. */
+/**
+ * Confirms that the account has just been deleted; shown only in the history entry with that state.
+ */
 export function GoodbyeNotice() {
   const { navigation } = useApp();
   const isShown = useSelector(navigation, ({ context }) => context.current?.state.isAccountDeleted);

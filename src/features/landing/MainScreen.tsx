@@ -36,8 +36,8 @@ export const MainScreen = ({ tiers }: Props) => (
 );
 
 /**
- * Stands in place of a block of a public page that cannot be drawn; the blocks around it stay.
- * The cabinet has a component of its own for that, because the public page would load the cabinet's code with it.
+ * Replaces a block of a public page that cannot render; the blocks around it stay. The cabinet has a
+ * component of its own, because the public page would load the cabinet's code with it.
  */
 const BrokenBlock = ({ onRetry }: FallbackProps) => (
   <div role="alert" className={layout.page}>

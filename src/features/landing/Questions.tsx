@@ -7,7 +7,7 @@ import { SectionHead } from '#ui/layout/Section.tsx';
 import styles from './Questions.module.css';
 import page from './MainScreen.module.css';
 
-/** What a visitor asks before joining; one answer is open at a time, without any script. */
+/** Questions of a visitor before joining; one answer is open at a time, without any script. */
 export const Questions = () => (
   <section className={cx(layout.page, page.band)}>
     <SectionHead title={mainTexts.questions} />

@@ -38,7 +38,7 @@ export function Tiers({ tiers }: Props) {
 
 type TierCardProps = {
   rule: TierRule;
-  /** From 1, the lowest tier. */
+  /** 1 is the lowest tier. */
   ordinal: number;
 };
 

@@ -7,7 +7,7 @@ import type { ScreenFeature, Services } from '#app/feature.ts';
 import { defaultTiers } from '#domain/programme.ts';
 import { MainScreen } from './MainScreen';
 
-/** The main page; the calls are fetched once it has been painted. */
+/** The main page; its calls load when the browser is idle after the first paint. */
 export function compose({
   http,
 }: Services): ScreenFeature<{ publicTiers: typeof publicTiersMachine }> {

@@ -25,7 +25,9 @@ import { passkeysTexts } from './texts';
 
 type Props = { passkeys: ActorRefFrom<typeof passkeysMachine> };
 
-/** The client's passkeys, or what stands in their place: on their way, failed, none yet. */
+/**
+ * The client's passkeys; in place of them a skeleton, a failed load, or a notice that there are none.
+ */
 export function PasskeysSheet({ passkeys }: Props) {
   const isLoading = useSelector(passkeys, (snapshot) => snapshot.matches('loading'));
   const isFailed = useSelector(passkeys, (snapshot) => snapshot.hasTag('failed'));
@@ -63,7 +65,7 @@ const PasskeysSkeleton = () => (
   </div>
 );
 
-/** Whether the device gave the reason, not the server. */
+/** Whether the reason is from the device, not from the server. */
 const isOwn = (
   failure: PasskeyFailure | null,
 ): failure is { kind: 'cancelled' | 'known' | 'unavailable' } =>
@@ -137,7 +139,9 @@ const PasskeyLines = ({ passkey: { name, createdAt, lastUsedAt } }: { passkey: P
 
 type ActionsProps = Props & { passkey: Passkey; isDisabled: boolean };
 
-/** The names of the buttons say which passkey they are about: several look alike. */
+/**
+ * Accessible names of the buttons include the passkey, because the buttons of all rows look alike.
+ */
 const PasskeyActions = ({ passkeys, passkey: { id, name }, isDisabled }: ActionsProps) => (
   <div className={layout.actions}>
     <Button

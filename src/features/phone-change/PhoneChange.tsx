@@ -92,7 +92,7 @@ function CodesStep({ change, otp }: CodesStepProps) {
   );
 }
 
-/** The client is loading, or did not load. */
+/** Shown while the client loads, or after the load has failed. */
 function WaitingStep() {
   const { session } = useApp();
   const isUnloaded = useSelector(session, (snapshot) =>
@@ -122,7 +122,7 @@ function WaitingStep() {
 
 type SendingStepProps = { change: ActorRefFrom<typeof phoneChangeMachine> };
 
-/** The old number is confirmed; the code to the new one is asked for, or could not be sent (D28). */
+/** The old number is confirmed; the code to the new one is being sent, or was not sent (D28). */
 function SendingStep({ change }: SendingStepProps) {
   const { phone, failure, wait } = useSelector(change, ({ context }) => context);
   const isSending = useSelector(change, (snapshot) => snapshot.matches({ code: 'sending' }));
@@ -159,7 +159,7 @@ function SendingStep({ change }: SendingStepProps) {
 
 type ChangedStepProps = { change: ActorRefFrom<typeof phoneChangeMachine> };
 
-/** The change is made: with which number to sign in from now on, and who has been told. */
+/** Confirms the change: which number signs in from now on, and which numbers got a message. */
 function ChangedStep({ change }: ChangedStepProps) {
   const { oldPhone, phone } = useSelector(change, ({ context }) => context);
   return (

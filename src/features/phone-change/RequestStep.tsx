@@ -59,7 +59,7 @@ export function RequestStep({ change, form }: Props) {
   );
 }
 
-/** The new number; what the server said of it stays until it is another. */
+/** The new number; the server's refusal shows until the number changes. */
 function NewPhoneField({ change, form, refusal }: Props & { refusal: Failure | null }) {
   const sent = useSelector(change, ({ context }) => context.phone);
   const phone = useSelector(form, ({ context }) => String(context.values['phone']));

@@ -15,7 +15,7 @@ import { PhoneChange } from './PhoneChange';
 
 type NewPhone = { phone: string };
 
-/** The phone change, with the calls it makes; it begins at the step that the history entry keeps. */
+/** The phone change with its calls; it starts at the step that the history entry holds. */
 export function compose(services: Services): ModalFeature<typeof phoneChangeMachine> {
   const { settings } = services;
   const phoneChange = phoneChangeMachine.provide({
@@ -44,7 +44,7 @@ export function compose(services: Services): ModalFeature<typeof phoneChangeMach
   };
 }
 
-/** The calls of the change, and the code steps that make some of them. */
+/** Actors for the calls of the change, and for its code steps. */
 function actorsOf({ http, session }: Services) {
   const calls = lazyOnce(async () => {
     const { createAccountCalls } = await loadChunk(() => import('#app/accountCalls.ts'));
@@ -60,7 +60,7 @@ function actorsOf({ http, session }: Services) {
       verify: toPromiseActor(async ({ code }, signal) =>
         (await calls()).confirmOld({ smsCode: code }, signal),
       ),
-      // The API has no call that repeats the old number's code: asking anew replaces it.
+      // The API has no call that sends the old number's code again; a new request replaces the code.
       resend: ({ operationId: phone }, signal) => requestChange(phone, signal),
     }),
     newOtp: otpWith({

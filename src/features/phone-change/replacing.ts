@@ -3,7 +3,9 @@ import { tokensAnswer } from '#api/schema.ts';
 import { underRefreshLock, noteFamily } from '#browser/tokenRefresh.ts';
 import type { Tokens } from '#domain/client.ts';
 
-/** How a call is sent whose answer brings tokens in place of those held: no tab exchanges them meanwhile. */
+/**
+ * Sends a call that issues new tokens under the refresh lock, so that no tab refreshes meanwhile.
+ */
 export const replacing =
   (held: () => Tokens | null) =>
   (transmit: () => Promise<Answer>, signal?: AbortSignal): Promise<Answer> =>
@@ -14,7 +16,7 @@ export const replacing =
       return answer;
     }, signal);
 
-/** Null for an answer that brings none. */
+/** Null for an answer without tokens. */
 function issuedBy(answer: Answer): Tokens | null {
   try {
     return parseAnswer(answer, tokensAnswer);

@@ -10,7 +10,7 @@ import { Select } from '#ui/form/Choice.tsx';
 
 type Props = { form: ActorRefFrom<typeof formMachine> };
 
-/** The server takes no longer names and addresses. */
+/** The server accepts no longer names and addresses. */
 const longestName = 60;
 const longestEmail = 254;
 
@@ -97,7 +97,7 @@ type FormSelectProps = {
   options: readonly { value: string; label: string }[];
 };
 
-/** A select of a form: its value, its error and whether it is required are the form's. */
+/** A select whose value, error and required mark are those of the form. */
 function FormSelect({ form, name, ...select }: FormSelectProps) {
   const value = useSelector(form, ({ context }) => String(context.values[name] ?? ''));
   const error = useSelector(form, ({ context }) => context.errors[name]);

@@ -110,7 +110,7 @@ function PasskeysButton() {
 
 type UnsavedChangesPromptProps = { form: ActorRefFrom<typeof formMachine> };
 
-/** There is something typed that was not sent: is it to be given up? */
+/** Asks whether to discard typed changes that were not sent. */
 function UnsavedChangesPrompt({ form }: UnsavedChangesPromptProps) {
   const isAsking = useSelector(form, (snapshot) => snapshot.hasTag('asking'));
   const id = useId();

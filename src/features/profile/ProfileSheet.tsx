@@ -26,7 +26,7 @@ type ProfileProps = Pick<Props, 'onPhoneChange'> & {
   consents: readonly ConsentRef[];
 };
 
-/** Section 2, edit-profile: the client's own data, what they agree to, and the ways from here. */
+/** Section 2, edit-profile: the client's own data and consents, and buttons to other modals. */
 export function ProfileSheet({ modal, onPhoneChange }: Props) {
   const flows = useSelector(modal, ({ children }) => children);
   return (
@@ -42,7 +42,7 @@ export function ProfileSheet({ modal, onPhoneChange }: Props) {
   );
 }
 
-/** The form ends when it is left, and is shown until the modal has slid away. */
+/** The form actor ends when the person leaves; its fields stay until the modal has slid away. */
 const isLeft = (_: unknown, form: unknown) => form === undefined;
 
 function Profile({ profile, ...parts }: ProfileProps) {
@@ -52,7 +52,7 @@ function Profile({ profile, ...parts }: ProfileProps) {
 
 const lines = ['first', 'second', 'third', 'fourth'];
 
-/** The client is not here: on the way, or out of reach. */
+/** Skeleton while the client's profile loads, or the reason why it did not load. */
 function ProfileGap() {
   const { session } = useApp();
   const failure = useSelector(session, ({ context }) => context.failure);

@@ -51,7 +51,7 @@ export function compose({
     },
     actions: {
       showFailure: (_, { failure }) => {
-        // The switch goes back, so the toast does not promise that what was entered stays.
+        // The switch returns to its former position, so the toast must not promise that typed data is kept.
         if (failure && failure.kind !== 'rejected') showToast('failed', loadFailureText(failure));
       },
     },

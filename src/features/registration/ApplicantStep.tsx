@@ -33,7 +33,7 @@ export function ApplicantStep({ registration, form }: Props) {
   const refusal = useRefusal(registration, form);
   const isBusy = useSelector(form, (snapshot) => snapshot.hasTag('busy'));
   const isHeld = useSelector(form, (snapshot) => snapshot.hasTag('held'));
-  // The error says the same as the hint.
+  // The `underage` error says the same as the hint, so the hint is hidden.
   const isUnderage = useSelector(form, ({ context }) => context.errors['birthDate'] === 'underage');
   const isRegistering = useSelector(registration, (snapshot) =>
     snapshot.matches({ form: 'registering' }),
@@ -78,7 +78,7 @@ export function ApplicantStep({ registration, form }: Props) {
 
 type PhoneFieldProps = {
   form: ActorRefFrom<typeof formMachine>;
-  /** Somebody has this phone already: the person, most likely. */
+  /** Why the server refused the phone: it is registered already, most likely by the same person. */
   refusal: string | undefined;
 };
 
@@ -111,7 +111,7 @@ function PhoneField({ form, refusal }: PhoneFieldProps) {
 
 type ConsentsProps = { form: ActorRefFrom<typeof formMachine> };
 
-/** How the person wants to be told of news; none at all is an answer as well. */
+/** How the person wants to receive news; no choice at all is valid too. */
 function Consents({ form }: ConsentsProps) {
   const chosen = useSelector(form, ({ context }) => chosenConsents(context.values));
   return (
@@ -136,7 +136,7 @@ function Consents({ form }: ConsentsProps) {
 
 type RefusalNoteProps = { failure: Failure };
 
-/** A refusal of the form as a whole, and what to do about it. */
+/** A refusal of the whole form, with advice on what to do about it. */
 export function RefusalNote({ failure }: RefusalNoteProps) {
   const code = failure.kind === 'rejected' ? failure.code : null;
   return (

@@ -13,11 +13,11 @@ import { TextLink } from '#ui/Link.tsx';
 
 type Props = {
   form: ActorRefFrom<typeof formMachine>;
-  /** What the server has against the card. */
+  /** Why the server refused the card. */
   refusal: string | undefined;
 };
 
-/** Says of a number that is too short how many digits are still to be typed. */
+/** Error text of a number that is too short: how many digits are missing. */
 const digitsErrorText =
   (pattern: string) =>
   (error: FieldError | undefined, value: string): string | undefined => {

@@ -11,7 +11,7 @@ import { ApplicantStep } from './ApplicantStep';
 
 type Props = { registration: ActorRefFrom<typeof registrationMachine> };
 
-/** Section 4 "Registration", D2: one step at a time; who is signed in has nothing to register. */
+/** Section 4 "Registration", D2: one step at a time; a signed-in client has nothing to register. */
 export function SignUpScreen({ registration }: Props) {
   const { session } = useApp();
   const isSignedIn = useSelector(session, (snapshot) => snapshot.hasTag('signedIn'));

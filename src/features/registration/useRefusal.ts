@@ -7,7 +7,9 @@ import type { Failure } from '#domain/failure.ts';
 
 type Refusal = { failure: Failure; part: RefusedPart } | null;
 
-/** The fields that the server has refused and that have not been changed since. */
+/**
+ * The server's refusal and the fields it is about; null once the person has changed those fields.
+ */
 export function useRefusal(
   registration: ActorRefFrom<typeof registrationMachine>,
   form: ActorRefFrom<typeof formMachine>,

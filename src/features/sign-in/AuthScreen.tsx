@@ -56,7 +56,7 @@ function OpeningCabinet({ session }: Props) {
 
 type RefusedProfileProps = Pick<App, 'session'>;
 
-/** The tokens are good but the profile was refused: repeat or leave. */
+/** The tokens are valid, but the server refused the profile: retry or sign out. */
 function RefusedProfile({ session }: RefusedProfileProps) {
   const failure = useSelector(session, ({ context }) => context.failure);
   return (

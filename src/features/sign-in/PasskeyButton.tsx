@@ -13,15 +13,15 @@ import { passkeyTexts } from './texts';
 
 type Props = {
   login: ActorRefFrom<typeof loginMachine>;
-  /** The phone step says something else by now: the passkey's own refusal is over. */
+  /** The phone step shows a request or a failure of its own, so the passkey's refusal is hidden. */
   isSilent: boolean;
 };
 
 const neverChanges = () => () => {};
 
 /**
- * Under the phone field: the way in without a code. The prerendered page draws it before the browser is known, and the
- * first render of the app is the same.
+ * Sign-in without a code, under the phone field. The prerendered page has the button before the browser's
+ * support is known, and hydration must render the same.
  */
 export function PasskeyButton({ login, isSilent }: Props) {
   const flow = useSelector(login, ({ children }) => children.passkeySignIn);

@@ -29,11 +29,11 @@ export function PhoneStep({ login, form }: Props) {
   const expiry = useSelector(login, ({ context }) => context.failure);
   const isBusy = useSelector(form, (snapshot) => snapshot.hasTag('busy'));
   const isHeld = useSelector(form, (snapshot) => snapshot.hasTag('held'));
-  // Its code has come before the request that a busy server has refused.
+  // The request that a busy server refused has already loaded the countdown's chunk.
   const isCounting = isHeld && !isBusy;
   const failure = refusal ?? expiry;
   const phone = String(values['phone']);
-  // The refusal leads to the registration itself: one link, not two.
+  // The refusal itself has a link to registration: one link, not two.
   const isUnknown = failure !== null && !isBusy && isUnknownClient(failure);
 
   return (
@@ -87,7 +87,7 @@ export function PhoneStep({ login, form }: Props) {
   );
 }
 
-/** The phone is typed once: registration begins with it. */
+/** Registration opens with the phone that has been typed, so nobody types it twice. */
 const JoinLink = ({ phone }: { phone: string }) => (
   <TextLink to={routes.signUp} state={{ phone }}>
     {waysTexts.join}

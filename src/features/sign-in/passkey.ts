@@ -10,10 +10,12 @@ import type { LoadedFlow } from '#machines/shared/flow.ts';
 
 export { WaitCountdown } from '#ui/form/RetryCountdown.tsx';
 
-/** After so many ms the device still asks its owner: an answer that comes at once goes out before any code is fetched. */
+/**
+ * Delay of the cabinet's load, in ms: an immediate answer of the device is sent before any code loads.
+ */
 const askedFor = 300;
 
-/** The sign-in by a passkey with its calls: nobody's, as those of a code are. */
+/** The sign-in by a passkey with its calls, which carry no token, like the calls for a code. */
 export function passkeySignInOf({
   http: { access: _, ...http },
   prepareCabinet,
@@ -26,7 +28,7 @@ export function passkeySignInOf({
         awaitPasskey: toPromiseActor(({ options }, signal) =>
           awaitAutofilledPasskey(options, signal),
         ),
-        // The browser asks for a gesture of the person: nothing may lie between the press and the request.
+        // The browser requires a user gesture: nothing may run between the press and the request.
         askForPasskey: toPromiseActor(({ options }, signal) => {
           if (prepareCabinet) setTimeout(prepareCabinet, askedFor);
           return askForPasskey(options, signal);
@@ -35,7 +37,7 @@ export function passkeySignInOf({
           (answer, signal) =>
             signIn(() => {
               const tokens = calls.signIn(answer, signal);
-              // The call goes out before the cabinet's code takes up the connections.
+              // The call must be sent before the load of the cabinet's code occupies the connections.
               void yieldToMain().then(prepareCabinet);
               return tokens;
             }, signal),

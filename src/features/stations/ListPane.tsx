@@ -18,7 +18,7 @@ import { Callout } from '#ui/feedback/Callout.tsx';
 
 type Props = { stations: StationsActors; onChoose: (station: Station) => void };
 
-/** The stations without a map, or beside it: search, distance, favourites, the list. */
+/** The list of stations, alone or beside the map, with search, distance and favourites. */
 export function ListPane({ stations, onChoose }: Props) {
   const { map, location } = stations;
   const index = useSelector(map, ({ context }) => context.index);
@@ -45,7 +45,6 @@ export function ListPane({ stations, onChoose }: Props) {
 
 type SearchBoxProps = { map: ActorRefFrom<typeof stationsMapMachine> };
 
-/** What a station is found by. */
 function SearchBox({ map }: SearchBoxProps) {
   const query = useSelector(map, ({ context }) => context.query);
   return (
@@ -64,7 +63,7 @@ type NearButtonProps = { location: ActorRefFrom<typeof geolocationMachine> };
 
 const refusals = ['denied', 'unavailable'] as const;
 
-/** Puts the nearest stations first; the device is asked only here. */
+/** Sorts the nearest stations first; only this button requests the device's location. */
 function NearButton({ location }: NearButtonProps) {
   const isBusy = useSelector(location, (snapshot) => snapshot.hasTag('busy'));
   const isKnown = useSelector(location, (snapshot) => snapshot.matches('known'));
@@ -97,7 +96,7 @@ type NoMapProps = { map: ActorRefFrom<typeof stationsMapMachine> };
 
 const reasons = ['absent', 'failed', 'timedOut'] as const;
 
-/** Why there is a list and no map (D18). */
+/** Says why the list has no map (D18). */
 function NoMap({ map }: NoMapProps) {
   const reason = useSelector(map, (snapshot) =>
     reasons.find((state) => snapshot.matches({ open: { script: state } })),

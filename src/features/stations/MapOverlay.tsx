@@ -11,7 +11,7 @@ import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 
 type Props = {
   stations: StationsActors;
-  /** Where the pins are asked for; the map reads it from its element. */
+  /** URL of the pins; the map reads it from its element. */
   pinsUrl: string;
   mapUrl: string;
   attachMap: AttachMap;
@@ -28,7 +28,7 @@ export function MapOverlay({ stations, pinsUrl, mapUrl, attachMap, onChoose }: P
   const live = useCallback(
     (element: HTMLElement | null) => {
       if (!element) return;
-      // The map opens and closes with its element, because it reads the stations' address from it (D5).
+      // The map opens and closes with its element, because it reads the pins' URL from it (D5).
       map.send({ type: 'map.opened', pinsUrl: element.dataset['pinsUrl'] ?? '' });
       return () => {
         map.send({ type: 'map.closed' });
@@ -50,17 +50,17 @@ export function MapOverlay({ stations, pinsUrl, mapUrl, attachMap, onChoose }: P
   );
 }
 
-/** Wires the map's document; returns how to unwire it. */
+/** Connects the map's document; returns a function that disconnects it. */
 type AttachMap = (frame: HTMLIFrameElement | null) => (() => void) | undefined;
 
 type MapPaneProps = {
   isReady: boolean;
-  /** The address of the map's document. */
+  /** URL of the map's document. */
   url: string;
   attach: AttachMap;
 };
 
-/** The map: a document of its own, so that the provider's script never runs in the cabinet. */
+/** The map has a document of its own, so that the provider's script never runs in the cabinet. */
 const MapPane = ({ isReady, url, attach }: MapPaneProps) => (
   <div className={styles.pane} aria-busy={!isReady}>
     <iframe ref={attach} className={styles.frame} src={url} title={stationsTexts.map} />

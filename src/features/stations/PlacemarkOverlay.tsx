@@ -25,11 +25,11 @@ type Props = {
   stations: StationsActors;
   /** The station's number. */
   id: string;
-  /** Where the pins are asked for. */
+  /** URL of the pins. */
   pinsUrl: string;
 };
 
-/** Section 2, the placemark detail overlay, titled by the station's name. */
+/** Section 2, the placemark detail overlay; the station's name is its title. */
 export function PlacemarkOverlay({ stations, id, pinsUrl }: Props) {
   const { map } = stations;
   useEffect(() => {
@@ -76,7 +76,7 @@ export function PlacemarkOverlay({ stations, id, pinsUrl }: Props) {
 
 type StationDetailsProps = { station: Station; stations: StationsActors };
 
-/** The station's number, address and hours, and the way there. */
+/** The station's number, address, hours and distance, with a link to the route. */
 function StationDetails({ station, stations: { location, favourites } }: StationDetailsProps) {
   const position = useSelector(location, ({ context }) => context.position);
   const isFavourite = useSelector(favourites, ({ context }) =>

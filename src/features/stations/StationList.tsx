@@ -29,10 +29,10 @@ type Props = {
   onChoose: (station: Station) => void;
 };
 
-/** So many rows are drawn at once, and so many more when their end comes near. */
+/** Number of rows rendered at first, and added each time their end is near the screen. */
 const rowsAtOnce = 20;
 
-/** The stations found; of a long list only what has been scrolled to is in the page. */
+/** The found stations; a long list renders only the rows that have been scrolled to. */
 const StationList = memo(function StationList({ found, favourites, onChoose }: Props) {
   const [limit, setLimit] = useState(rowsAtOnce);
   return (
@@ -66,13 +66,13 @@ const StationList = memo(function StationList({ found, favourites, onChoose }: P
 type StationRowProps = {
   found: FoundStation;
   isFavourite: boolean;
-  /** The row among all rows: the list shows a part of itself. */
+  /** Position among all rows: the list renders only a part of them. */
   index: number;
   count: number;
   onChoose: (station: Station) => void;
 };
 
-/** Up and down lead from station to station, beside Tab. */
+/** Arrow keys move the focus from station to station, in addition to Tab. */
 const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (step === undefined || !(event.target instanceof HTMLElement)) return;
@@ -124,7 +124,9 @@ const StationRow = memo(function StationRow(props: StationRowProps) {
 
 type StationListContentProps = { stations: StationsActors; onChoose: (station: Station) => void };
 
-/** The list, or what stands in its place: on its way, empty, failed, nothing found. */
+/**
+ * The list; in place of it a skeleton, a failed load, or a notice that it is empty or has no match.
+ */
 export function StationListContent({ stations, onChoose }: StationListContentProps) {
   const { map, location, favourites } = stations;
   const { index, query, failure } = useSelector(map, ({ context }) => context);
@@ -135,7 +137,7 @@ export function StationListContent({ stations, onChoose }: StationListContentPro
     () => ({ index, query, position, favourites: own }),
     [index, query, position, own],
   );
-  // What is typed or pressed shows at once, what it finds when there is time for it.
+  // A typed query or a pressed button shows at once; the results follow in a deferred render.
   const answered = useDeferredValue(asked);
   const found = useMemo(() => searched(answered.index, answered), [answered]);
   if (isBusy || (answered.index !== index && !failure)) return <LoadingStations map={map} />;
@@ -212,7 +214,7 @@ function NoStationFound({ map }: MapProps) {
 
 type StationSkeletonProps = { rows?: number };
 
-/** The list's place while the stations load. */
+/** Skeleton of the list while the stations load. */
 const StationSkeleton = ({ rows = 6 }: StationSkeletonProps) => (
   <div aria-hidden="true">
     {Array.from({ length: rows }, (_, index) => (

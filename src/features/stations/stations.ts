@@ -20,7 +20,7 @@ import { reportFailedFlow } from '#app/defects.ts';
 import { toPromiseActor, toWatchActor } from '#app/promiseActors.ts';
 import type { Services } from '#app/feature.ts';
 
-/** Those that run, from the moment either is opened. */
+/** The running actors; null until the map or a station is opened. */
 export function stationsHere({ running }: Pick<Services, 'running'>): StationsActors | null {
   const { stationsMap, geolocation, favouriteStations } =
     running()
@@ -32,7 +32,7 @@ export function stationsHere({ running }: Pick<Services, 'running'>): StationsAc
     : null;
 }
 
-/** The flow of the stations, with what it needs from the world. */
+/** The flow of the stations with its calls, its storage and its messages to the map. */
 export function composeStations({
   settings,
 }: Pick<Services, 'settings'>): LoadedFlow<typeof stationsMachine, unknown> {
@@ -80,7 +80,7 @@ export function composeStations({
   };
 }
 
-/** What the map, the list and a station's details read and tell. */
+/** Actors that the map, the list and a station's details share. */
 export type StationsActors = {
   map: ActorRefFrom<typeof stationsMapMachine>;
   location: ActorRefFrom<typeof geolocationMachine>;

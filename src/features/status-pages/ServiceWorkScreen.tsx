@@ -12,29 +12,29 @@ import { CardWithBarcode } from '#ui/CardWithBarcode.tsx';
 import styles from './ServiceWorkScreen.module.css';
 
 type Props = {
-  /** HH:MM of the call that found the works. */
+  /** HH:MM of the call that found technical works. */
   checkedAt: string;
   /** YYYY-MM-DD. */
   today?: string;
-  /** What the device keeps of the client; absent in the page written by the build. */
+  /** Offline snapshot flow; absent in the prerendered page. */
   copy?: ActorRefFrom<typeof offlineSnapshotMachine>;
 };
 
 const neverChanges = () => () => {};
 
-/** Section 2, `/service_work`: waits with the person and leads back to where they were (D19). */
+/** Section 2, `/service_work`: a retry returns the person to their page and step (D19). */
 export function ServiceWorkScreen({ checkedAt, today = '', copy }: Props) {
   const { navigation } = useApp();
   const hasAsked = useSelector(
     navigation,
     ({ context }) => context.current?.state.returnTo !== undefined,
   );
-  // The server is asked again, and this page stays until it has answered.
+  // A retry is running, and this page stays until the server has answered.
   const isAsking = useSelector(
     navigation,
     (snapshot) => snapshot.context.current !== null && snapshot.matches('awaitingProfile'),
   );
-  // The page written by the build knows no time: it is filled in after hydration.
+  // The prerendered page has no time: it is filled in after hydration.
   const time = useSyncExternalStore(
     neverChanges,
     () => (hasAsked ? checkedAt : ''),
@@ -62,10 +62,10 @@ type KeptCardProps = {
   today: string;
 };
 
-/** The client's own card as the device keeps it: the checkout reads it during the works as well. */
+/** The card from the offline snapshot: the checkout reads it during technical works as well. */
 function KeptCard({ copy, today }: KeptCardProps) {
   const { session } = useApp();
-  // With the session the flow ends, and what it has read is not shown any more.
+  // The end of the session stops the flow: this subscription renders again, so that the card disappears.
   useSelector(session, ({ context }) => context.tokens);
   const { status, context } = useSelector(copy, (snapshot) => snapshot);
   if (status !== 'active' || !context.copy) return null;

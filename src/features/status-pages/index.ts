@@ -5,14 +5,14 @@ import { composeOfflineSnapshot } from '#app/offlineSnapshot.ts';
 import type { ScreenFeature, Services } from '#app/feature.ts';
 import { ServiceWorkScreen } from './ServiceWorkScreen';
 
-/** The page of the technical works: each arrival says when the server was asked last. */
+/** The page of technical works; each visit shows when the server was called last. */
 export const compose = ({
   session,
 }: Services): ScreenFeature<{
   offlineSnapshot: typeof offlineSnapshotMachine;
 }> => ({
   flows: {
-    // Nothing comes from the server meanwhile: only the end of the session is told.
+    // Nothing loads from the server meanwhile, so the flow receives only the session's start and end.
     offlineSnapshot: {
       receives: ['session.started', 'session.ended'],
       flow: { logic: composeOfflineSnapshot(session), input: () => ({ client: null }) },

@@ -4,7 +4,7 @@ import { useModalDialog } from './useModalDialog';
 
 type Props = {
   isShown: boolean;
-  /** Whether it darkens the page: one that opens over another need not do so again. */
+  /** Whether the dialog darkens the page; a dialog over another one does not. */
   hasScrim?: boolean;
   onClose: () => void;
   onBack?: (() => void) | undefined;
@@ -12,11 +12,12 @@ type Props = {
 };
 
 /**
- * A native modal dialog over the whole window; what it holds is a `ModalSheet`, which names it and
- * has its close buttons. A new modal of the cabinet does not use this: it gets an id in
- * `src/domain/modals.ts`, a machine that exports `inModal`, an `index.ts` in its feature whose `compose`
- * returns a `ModalFeature` (`src/app/feature.ts`), and a line in `features` of `src/main.tsx`.
- * Then `useApp().modals.send({ type: 'modal.opened', modal })` or `services.openModal(modal)` opens it, and history, focus and scroll follow by themselves.
+ * A native modal dialog over the whole window. Its content is a `ModalSheet`, which names it and has its
+ * close buttons. A new modal of the cabinet does not use this component. It needs an id in
+ * `src/domain/modals.ts` and a machine that exports `inModal`. Its feature needs an `index.ts` whose
+ * `compose` returns a `ModalFeature` (`src/app/feature.ts`), and a line in `features` of `src/main.tsx`.
+ * Then `useApp().modals.send({ type: 'modal.opened', modal })` or `services.openModal(modal)` opens it.
+ * History, focus and scroll follow by themselves.
  */
 export function Dialog({ isShown, hasScrim = true, onClose, onBack, children }: Props) {
   const titleId = useId();
@@ -33,11 +34,11 @@ export function Dialog({ isShown, hasScrim = true, onClose, onBack, children }: 
   );
 }
 
-/** What a dialog's content needs: its heading's id and how to close it. */
+/** The heading's id, and the actions that close the dialog or go back. */
 type DialogWays = {
   titleId: string;
   onClose: () => void;
-  /** There is something to go back to. */
+  /** Undefined when there is nothing to go back to. */
   onBack?: (() => void) | undefined;
 };
 

@@ -9,17 +9,17 @@ import modalSheetStyles from './ModalSheet.module.css';
 import { isDeliberate } from './useModalDialog';
 
 type Props = {
-  /** The dialog's name. */
+  /** Text of the dialog's heading. */
   title: string;
   look?: 'paper' | 'stone' | 'plate';
   /** 480 px, 640 px or the window's width; a narrow window is filled. */
   size?: 'narrow' | 'wide' | 'full';
-  /** Stands in for the way back to the modal beneath; null while there is none. */
+  /** Replaces the action that goes back to the modal beneath; null removes the button. */
   onBack?: (() => void) | null | undefined;
   children: ReactNode;
 };
 
-/** What a modal shows: a sheet from the right, named by its title, with its close buttons. */
+/** The content of a modal: a sheet at the right, named by its title, with its close buttons. */
 export function ModalSheet({ title, look, size = 'narrow', onBack, children }: Props) {
   const ways = useDialog();
   return (
@@ -39,7 +39,7 @@ export function ModalSheet({ title, look, size = 'narrow', onBack, children }: P
 
 type SheetProps = {
   title: string;
-  /** The heading's id, for the dialog that is named by it. */
+  /** Id of the heading, which names the dialog. */
   titleId: string;
   /** Paper, the dark colours of the tier, or the white plate that scanners read. */
   look?: 'paper' | 'stone' | 'plate';
@@ -48,7 +48,7 @@ type SheetProps = {
   children: ReactNode;
 };
 
-/** A dialog that opens puts the focus on its name, not on the first of its controls. */
+/** An opening dialog focuses its heading, not the first of its controls. */
 const takeFocus = (heading: HTMLElement | null) => {
   heading?.setAttribute('autofocus', '');
 };
@@ -57,7 +57,7 @@ const onlyOnce = (act: () => void) => (event: MouseEvent) => {
   if (isDeliberate(event)) act();
 };
 
-/** What a dialog holds: a head with its name and close buttons, and a body that scrolls. */
+/** A head with the title and close buttons, and a body that scrolls. */
 export const Sheet = ({
   title,
   titleId,

@@ -1,15 +1,15 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 
-/** The second click of a double one falls on what the first has brought there: it means nothing. */
+/** The second click of a double click hits content that the first one opened, so it is ignored. */
 export const isDeliberate = ({ detail }: { detail: number }) => detail < 2;
 
-/** The work that is left for dialogs that are closing. */
+/** Pending work of dialogs that are closing. */
 const ends = new Set<() => void>();
 
 /**
- * The end of a modal dialog gives the page back, which is much to draw anew on a slow device. What
- * the person asked for is seen first: the dialog sets out, and its end follows once that has been
- * drawn, which is when its place on the screen is told, or before another one is shown.
+ * Calls `end` only after the exit has painted, because `close()` restyles the whole page, which takes long
+ * on a slow device. The observer's first report follows that paint; another dialog that opens calls `end`
+ * sooner.
  */
 function endSoon(dialog: HTMLDialogElement, end: () => void): void {
   const page = dialog.ownerDocument.documentElement;
@@ -29,7 +29,10 @@ function endSoon(dialog: HTMLDialogElement, end: () => void): void {
   drawn.observe(dialog);
 }
 
-/** The opener is gone, or there was none since the page was reloaded: what is there now is read. */
+/**
+ * Focuses the heading beneath when the browser has not focused the opener: it is gone, or a reload left
+ * none.
+ */
 function restoreFocus(closed: HTMLDialogElement): void {
   const { activeElement, body } = closed.ownerDocument;
   if (activeElement !== body && !closed.contains(activeElement)) return;
@@ -42,7 +45,7 @@ function restoreFocus(closed: HTMLDialogElement): void {
 
 type WaysOut = { close: () => void; staysShown: () => boolean };
 
-/** Escape, a click beside what the dialog holds, and what the browser closes by itself. */
+/** Handles Escape, a click beside the dialog's content, and a close by the browser itself. */
 function listenForWaysOut(dialog: HTMLDialogElement, { close, staysShown }: WaysOut) {
   let pressed: EventTarget | null = null;
   const listeners = new AbortController();
@@ -56,7 +59,7 @@ function listenForWaysOut(dialog: HTMLDialogElement, { close, staysShown }: Ways
     },
     { signal },
   );
-  // A browser may close it without asking: when Escape is pressed twice, for one.
+  // A browser may close the dialog without asking, for example when Escape is pressed twice.
   dialog.addEventListener(
     'close',
     (event) => {
@@ -83,10 +86,10 @@ function listenForWaysOut(dialog: HTMLDialogElement, { close, staysShown }: Ways
 }
 
 /**
- * Makes a `<dialog>` modal while it is shown. Escape, a click beside what it holds and the
- * browser's own way back call `onClose`; whether it closes is decided there. The focus goes to the
- * heading, back to where it was in the dialog if it is shown again, and to the opener at the end.
- * `close` is for the dialog's own buttons.
+ * Makes a `<dialog>` modal while it is shown. Escape, a click beside its content and the browser's own back
+ * gesture call `onClose`, which decides whether it closes. The heading receives the focus, or the element
+ * that had it when the dialog was last shown. After the close the opener receives it. `close` is for the
+ * dialog's own buttons.
  */
 export function useModalDialog(isShown: boolean, onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null);

@@ -13,21 +13,23 @@ import type { appUpdateMachine } from '#machines/app/appUpdate.ts';
 type CookiePopupProps = {
   consent: ActorRefFrom<typeof cookieConsentMachine>;
   policyUrl: string;
-  /** In a build with telemetry: what the note says instead, and how to refuse the statistics. */
+  /** In a build with telemetry: the text of the note, and how to refuse the statistics. */
   statistics?: {
     lines: readonly string[];
     refuse: string;
-    /** Said where it was answered before. */
+    /** Shown when the question was answered before. */
     now: { allowed: string; refused: string };
   };
 };
 
-/** Whoever asked for the note is taken to it. */
+/** Focuses the note, because the person has opened it again. */
 const takeFocus = (note: HTMLElement | null) => {
   note?.focus();
 };
 
-/** Section 4 "Cookie consent": shows only while open, or asked for again; the page behind it stays in use. */
+/**
+ * Section 4 "Cookie consent": shown until answered, or when opened again; the page behind it stays in use.
+ */
 export function CookiePopup({ consent, policyUrl, statistics }: CookiePopupProps) {
   const isShown = useSelector(consent, (snapshot) => snapshot.hasTag('shown'));
   const before = useSelector(consent, (snapshot) =>
@@ -73,7 +75,7 @@ export function CookiePopup({ consent, policyUrl, statistics }: CookiePopupProps
 
 type UpdateNoteProps = { update: ActorRefFrom<typeof appUpdateMachine> };
 
-/** A newer version of the cabinet is ready: the person says when it takes over. */
+/** A newer version of the cabinet is ready; the person decides when it replaces this one. */
 export function UpdateNote({ update }: UpdateNoteProps) {
   const isBusy = useSelector(update, (snapshot) => snapshot.hasTag('busy'));
   return (
@@ -103,7 +105,7 @@ export function UpdateNote({ update }: UpdateNoteProps) {
   );
 }
 
-/** Draws a note in a root of its own; returns what takes it away. */
+/** Renders a note in a root of its own; returns a function that removes it. */
 function mountNote(host: HTMLElement, note: ReactNode): () => void {
   const root = createRoot(host);
   root.render(note);

@@ -4,7 +4,7 @@ import styles from '#ui/LoyaltyCard.module.css';
 import months from '#ui/ledger/MonthSection.module.css';
 import row from '#ui/ledger/TransactionRow.module.css';
 
-/** The card's place while the profile loads, of the same height. */
+/** Skeleton of the card while the profile loads, of the same height. */
 export const LoyaltyCardSkeleton = () => (
   <div className={cx(styles.card, styles.isLoading)} aria-hidden="true">
     <p className={styles.tier}>
@@ -30,7 +30,7 @@ export const LoyaltyCardSkeleton = () => (
 
 type Props = { rows?: number };
 
-/** A month's place while its transactions load. */
+/** Skeleton of a month while its transactions load. */
 export const LedgerSkeleton = ({ rows = 5 }: Props) => (
   <div className={months.month} aria-hidden="true">
     <div className={months.head}>

@@ -7,7 +7,7 @@ import styles from './Callout.module.css';
 type Look = 'info' | 'danger' | 'warn';
 type Props = {
   look?: Look;
-  /** It says why the server has refused a form, and takes the focus then. */
+  /** Whether it shows the server's refusal of a form, which receives the focus. */
   isRefusal?: boolean;
   children: ReactNode;
 };
@@ -18,7 +18,7 @@ const icons: Record<Look, IconPath> = {
   warn: controlIcons.warning,
 };
 
-/** A remark in the page's flow; one about a danger is an alert, read out when it appears. */
+/** A remark in the page's flow; the `danger` look is an alert, read out when it appears. */
 export const Callout = ({ look = 'info', isRefusal = false, children }: Props) => (
   <div
     className={cx(styles.note, styles[look])}

@@ -9,10 +9,10 @@ import { brokenTexts, failureTexts } from '#ui/texts.ts';
 import { Button } from '#ui/Button.tsx';
 
 type Props = {
-  /** A heading, but for a small part, which stands under one. */
+  /** A heading; in a compact part plain text, because a heading is above it. */
   title: string;
   text?: string | undefined;
-  /** What came of the call, in place of the text. */
+  /** Failure of the call; its reason is the default text. */
   failure?: Failure | null;
   tier?: Tier;
   /** A failure is an alert, read out when it appears. */
@@ -72,7 +72,7 @@ export const LoadFailure = ({ title, failure, onRetry }: LoadFailureProps) => (
 
 type BrokenPartProps = { onRetry: () => void };
 
-/** In place of a dialog's content that cannot be drawn; the dialog's own buttons stay. */
+/** Replaces a dialog's content that cannot render; the dialog's own buttons stay. */
 export const BrokenPart = ({ onRetry }: BrokenPartProps) => (
   <EmptyState
     isFailure

@@ -2,18 +2,18 @@ import { Component, type ComponentType, type ReactNode } from 'react';
 
 type State = { isBroken: boolean; isRetried: boolean };
 
-/** `onRetry` draws the failed part again; `isRetried` says that this has been tried before. */
+/** `onRetry` renders the failed part again; `isRetried` says that this has been tried before. */
 export type FallbackProps = { onRetry: () => void; isRetried: boolean };
 
 type Props = {
-  /** Told of each failure. */
+  /** Called for each failure. */
   onFailure?: () => void;
-  /** What stands there instead. */
+  /** Replaces the failed part; nothing is shown without it. */
   Fallback?: ComponentType<FallbackProps> | undefined;
   children: ReactNode;
 };
 
-/** Keeps a defect in what is drawn within from taking with it what is drawn around. */
+/** Keeps a render error of its children from removing the parts around them. */
 export class ErrorBoundary extends Component<Props, State> {
   override state = { isBroken: false, isRetried: false };
 

@@ -4,15 +4,15 @@ import text from '#ui/text.module.css';
 
 type Props = {
   title: string;
-  /** How much of how much, with its unit. */
+  /** The reached and the needed amount, with their unit. */
   progress: string;
   /** 0–100. */
   percent: number;
-  /** What remains, or that nothing does; more lines may follow. */
+  /** Text below the bar: the amount that remains, or that nothing does; more lines may follow. */
   children: ReactNode;
 };
 
-/** A crystal rod, lit as far as the condition is met. */
+/** A progress bar drawn as a crystal rod, lit as far as the condition is met. */
 export function ProgressBar({ title, progress, percent, children }: Props) {
   const id = useId();
   return (

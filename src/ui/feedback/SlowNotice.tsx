@@ -12,7 +12,9 @@ type Props = {
   >;
 };
 
-/** Ten seconds without an answer to the actor's call: the person is told and may give up waiting (D23). */
+/**
+ * Shown after ten seconds without an answer to the actor's call: the person may give up waiting (D23).
+ */
 export function SlowNotice({ actor }: Props) {
   const isSlow = useSelector(actor, (snapshot) => snapshot.hasTag('slow'));
   return (
@@ -34,7 +36,10 @@ export function SlowNotice({ actor }: Props) {
 
 type SlowSkeletonProps = ComponentProps<typeof SlowNotice> & { children: ReactNode };
 
-/** A skeleton of what the actor loads. That it takes long is said over its beginning, so that nothing moves. */
+/**
+ * A skeleton of the content that the actor loads. The slow notice covers its beginning, so that nothing
+ * moves.
+ */
 export const SlowSkeleton = ({ actor, children }: SlowSkeletonProps) => (
   <div className={styles.place}>
     {children}

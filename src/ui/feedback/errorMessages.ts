@@ -1,7 +1,7 @@
 import { unknownErrorText, type Failure } from '#domain/failure.ts';
 import { failureTexts } from '#ui/texts.ts';
 
-/** What a person is told of a failed call: the server's own words where it has any. */
+/** Text about a failed call: the server's own message where it has one. */
 export function failureText(failure: Failure): string {
   switch (failure.kind) {
     case 'rejected':
@@ -19,11 +19,11 @@ export function failureText(failure: Failure): string {
   }
 }
 
-/** The same of something that did not load: nobody has typed anything. */
+/** Text about a failed load. A load has no typed data, so the text for no network differs. */
 export const loadFailureText = (failure: Failure): string =>
   failure.kind === 'unreachable' ? failureTexts.unread : failureText(failure);
 
-/** Why it did not load, beneath words of its own: nothing where nobody knows more. */
+/** Reason of a failed load, shown below a title; undefined when the reason is unknown. */
 export function reasonOf(failure: Failure): string | undefined {
   const reason = loadFailureText(failure);
   return reason === unknownErrorText ? undefined : reason;

@@ -17,9 +17,9 @@ import { Icon } from '#ui/Icon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 
 /**
- * Draws the toasts in a root of their own, so that they outlive any screen. What comes back is to be
- * called when the host has been moved: the browser tells of no pointer and no focus that has left an
- * element on the way, and a toast that waits for either would never go.
+ * Renders the toasts in a root of their own, so that they outlive any screen. Call the returned function
+ * after the host has moved. The browser reports no pointer and no focus that has left an element on the
+ * way, and a paused toast would never close.
  */
 export function mountToaster(host: HTMLElement): () => void {
   createRoot(host).render(<ToastList />);
@@ -47,10 +47,10 @@ function PassingToast({ look, text, close }: PassingProps) {
   );
 }
 
-/** What is said now: an equal message is not said beside it. */
+/** Messages shown now; an equal message is not added again. */
 const said = new Set<string>();
 
-/** A message that goes by itself, unless it is pointed at or has the focus. */
+/** Shows a message that closes by itself, unless it has the pointer or the focus. */
 export function addToast(look: ToastLook, text: string): void {
   const key = `${look} ${text}`;
   if (said.has(key)) return;
@@ -75,29 +75,29 @@ export function addToast(look: ToastLook, text: string): void {
   );
 }
 
-/** All messages go, also those that wait for others to go. */
+/** Closes all messages, also those that wait in the queue. */
 export function removeToasts(): void {
   toast.clearWaitingQueue();
   toast.dismiss();
   said.clear();
 }
 
-/** Section 9: how long a toast stays, and how many there may be. */
+/** Section 9: how long a toast is shown, in ms, and how many there may be. */
 const shownFor = 5_000;
 const limit = 20;
 
-/** Puts the focus back where it was before it came to the toasts. */
+/** Returns the focus to the element that had it before the toasts. */
 const ReturnFocus = createContext(() => {});
 
 /**
- * The time of a toast stands still until it has come in. A busy Chromium may let it run on from a moment before
- * its beginning and says that it has ended, with no time gone by: the toast would be gone at once.
+ * The timer of a toast pauses until the toast has appeared. A busy Chromium may report the timer's end with
+ * an elapsed time of 0, which would close the toast at once.
  */
 function ignoreFalseEnd(event: AnimationEvent) {
   if (event.elapsedTime === 0) event.stopPropagation();
 }
 
-/** The toasts, newest first; while one of them has the focus none of them goes by itself. */
+/** The toasts, newest first; while one of them has the focus, none closes by itself. */
 function ToastList() {
   const former = useRef<HTMLElement | null>(null);
   const isFromOutside = ({ currentTarget, relatedTarget }: FocusEvent) =>
@@ -143,7 +143,7 @@ type ToastLook = 'done' | 'failed';
 
 type Props = { look: ToastLook; children: ReactNode; onClose: () => void };
 
-/** The look of a passing message: ink for what is done, the danger's wash for what failed. */
+/** The look of a toast: ink for success, the danger colour for a failure. */
 export const Toast = ({ look, children, onClose }: Props) => (
   <div className={cx(styles.toast, styles[look])}>
     <Icon path={look === 'done' ? controlIcons.check : controlIcons.warning} />

@@ -15,7 +15,7 @@ type Props = Omit<ComponentProps<'select'>, 'className' | 'children' | 'id' | 'r
     inputRef?: Ref<HTMLSelectElement> | undefined;
   };
 
-/** There may be hundreds, and what is chosen changes none of them. */
+/** There may be hundreds of options, and a choice changes none of them, so they are memoised. */
 const Options = memo(function Options({ options }: Choices) {
   return options.map(({ value, label }) => (
     <option key={value} value={value}>

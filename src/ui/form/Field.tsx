@@ -85,8 +85,8 @@ export function Field({
 }
 
 /**
- * Acts at once, or, while something is being pressed, after the click: what a field says as it is
- * left must not move the pressed button from under the pointer.
+ * Acts at once; during a press, after the click. The text that appears when a field loses the focus must
+ * not move the pressed button from under the pointer.
  */
 function deferUntilPointerUp(element: Element, act: () => void): void {
   const { ownerDocument } = element;

@@ -13,8 +13,8 @@ const isEmptyField = (error: FieldError) =>
 type Props = { form: ActorRefFrom<typeof formMachine>; children: ReactNode };
 
 /**
- * A form driven by its machine; refused, it shows the alert of section 8. The method keeps the
- * browser from sending anything by itself, even before the app has taken over.
+ * A form driven by its machine; when invalid, it shows the alert of section 8. The method keeps the browser
+ * from sending anything by itself, even before hydration.
  */
 export function Form({ form, children }: Props) {
   const errors = useSelector(form, ({ context }) => context.errors);

@@ -15,13 +15,13 @@ type Props = Omit<
   form: ActorRefFrom<typeof formMachine>;
   name: string;
   mask?: MaskKind;
-  /** What the server has against the value. */
+  /** Why the server refused the value. */
   refusal?: string | undefined;
-  /** The words for what is wrong with the value. */
+  /** Text for an error of the value. */
   errorText?: (error: FieldError | undefined, value: string) => string | undefined;
 };
 
-/** A text input of a form: its value, its error and whether it is required are the form's. */
+/** A text input whose value, error and required mark are those of the form. */
 export function FormField({
   form,
   name,
@@ -60,6 +60,6 @@ export function FormField({
   );
 }
 
-/** What a person is told of what they have typed. */
+/** Text about an error in the value, for the person who typed it. */
 export const fieldErrorText = (error: FieldError | undefined): string | undefined =>
   error && formTexts.errors[error];

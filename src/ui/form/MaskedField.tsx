@@ -9,8 +9,8 @@ type Props = Omit<ComponentProps<typeof Field>, 'inputRef' | 'onChange'> & {
 };
 
 /**
- * A field with a mask. The mask's code arrives when the field is first used; until then, and where
- * it cannot come, the form puts the value into the same shape.
+ * A field with a mask. The mask's code loads when the field is first used. Until then, and when it cannot
+ * load, the form formats the value in the same way.
  */
 export function MaskedField({ mask: kind, value, onValue, ...field }: Props) {
   const ref = useRef<HTMLInputElement>(null);
@@ -28,7 +28,7 @@ export function MaskedField({ mask: kind, value, onValue, ...field }: Props) {
         accept(typed);
       });
     };
-    // A field that the app focuses itself is not in use yet: the code waits for the first key.
+    // A focus by the app is not yet a use of the field: the code loads at the first key or press.
     const isInUse = () => !input.hasAttribute('data-focused-by-app');
     input.addEventListener('focus', () => void (isInUse() && bring()), uses);
     for (const use of ['keydown', 'pointerdown', 'beforeinput'])
@@ -58,12 +58,12 @@ export function MaskedField({ mask: kind, value, onValue, ...field }: Props) {
   );
 }
 
-/** What a caret is counted by: a mask adds and drops every other sign by itself. */
+/** Characters that count for the caret; the mask inserts and removes the others. */
 const counted = (isMasked: boolean) => (isMasked ? /\d/g : /[^]/g);
 
 /**
- * Call it from an input's change: once the value is set as the form has it, the caret stands before
- * as many characters as it did when they were typed.
+ * Keeps the caret's place; call it from an input's change event. After the form has set the value, as many
+ * counted characters follow the caret as before.
  */
 export function keepCaret(input: HTMLInputElement, isMasked: boolean): void {
   const { selectionEnd, value } = input;

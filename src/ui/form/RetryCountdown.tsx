@@ -7,14 +7,14 @@ import text from '#ui/text.module.css';
 
 type Props = { form: ActorRefFrom<typeof formMachine> };
 
-/** At the button of a form that a busy server has refused: the seconds until it may be sent again. */
+/** Beside the button of a form that a busy server has refused: seconds until the next attempt. */
 export function RetryCountdown({ form }: Props) {
   const seconds = useSelector(form, ({ context }) => context.wait);
   const isWaiting = useSelector(form, (snapshot) => snapshot.matches({ editing: 'waiting' }));
   return isWaiting && <WaitCountdown seconds={seconds} />;
 }
 
-/** At a button: the seconds until it may be pressed again. */
+/** Beside a button: seconds until it may be pressed again. */
 export const WaitCountdown = ({ seconds }: { seconds: number }) => (
   <p className={text.hint}>
     {codeTexts.resendIn}

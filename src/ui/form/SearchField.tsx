@@ -11,7 +11,7 @@ type Props = {
   onSearch: (query: string) => void;
 };
 
-/** What a list is searched by. Escape clears it; only an empty one lets Escape close a dialog. */
+/** The search field of a list. Escape clears it; only an empty field lets Escape close a dialog. */
 export const SearchField = ({ label, hint, query, onSearch }: Props) => (
   <div className={styles.search}>
     <Icon path={controlIcons.search} isSmall className={styles.sign} />

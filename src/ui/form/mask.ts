@@ -5,7 +5,7 @@ import { datePattern, shapedDate } from '#domain/form.ts';
 
 export type MaskKind = keyof typeof options;
 
-/** Section 5's masks; what is pasted as a whole is put in order before it meets the mask. */
+/** Masks of section 5; `prepare` normalises a value that is pasted as a whole. */
 const options = {
   phone: { mask: phoneMask.replace('+7', '+{7}'), prepare: preparePhone },
   date: {
@@ -16,14 +16,14 @@ const options = {
   cvv: { mask: cvvPattern },
 } as const;
 
-/** At the start of the field an 8 or a 7 is the prefix itself, and any other digit follows it. */
+/** In an empty field a first 8 or 7 is the country code; any other digit follows the prefix. */
 function preparePhone(typed: string, { value }: { value: string }): string {
   if (typed === '' || typed === '+') return typed;
   if (!/\d/.test(value)) return `7${nationalDigits(typed)}`;
   return typed.length > 1 && value.trim() === '+7' ? nationalDigits(typed) : typed;
 }
 
-/** Keeps the input in the form of its mask while it is typed in; returns what takes it off. */
+/** Formats the input by its mask while the person types; `destroy` removes the mask. */
 export function attachMask(
   input: HTMLInputElement,
   kind: MaskKind,
@@ -38,21 +38,22 @@ export function attachMask(
     });
     mask = attached;
   };
-  // A number of another country may stand in the field before the code of the mask has loaded.
+  // The field may hold a foreign number before the mask's code has loaded.
   if (kind !== 'phone' || fitsMask(input.value)) attach();
-  // What has been selected without a key being pressed is replaced as well.
+  // A selection made without a key must be replaced by the typed text as well.
   const noteSelection = () => {
     mask?._saveSelection();
   };
   input.addEventListener('beforeinput', noteSelection);
-  // Last of all: a sign the form has not taken over, a space, is out of the field again by then.
+  // This listener runs last: the form has then removed a character that it does not accept, such as a
+  // space.
   const { ownerDocument: page } = input;
   const settle = () => {
     if (mask && mask.displayValue !== input.value) mask.updateValue();
     if (!mask) queueMicrotask(resume);
   };
   page.addEventListener('input', settle);
-  // The mask would cut a number of another country to fit; the form alone has it then.
+  // The mask would cut a foreign number to fit, so the form alone formats it.
   const release = ({ target }: Event) => {
     if (target === input && !fitsMask(input.value)) drop();
   };
@@ -67,7 +68,7 @@ export function attachMask(
   if (kind === 'phone') page.addEventListener('input', release, true);
   if (kind === 'date') input.addEventListener('beforeinput', endPart);
 
-  /** A sign typed after a single digit ends the day or the month: `7/` is `07.`. */
+  /** A separator after a single digit completes the day or the month: `7/` is `07.`. */
   function endPart(event: InputEvent): void {
     const { value, selectionStart } = input;
     if (!/^\D$/.test(event.data ?? '') || selectionStart !== value.length) return;
@@ -78,13 +79,13 @@ export function attachMask(
   }
 
   return {
-    /** Takes over a value that was set from outside. */
+    /** Adopts a value that was set from outside. */
     follow: (value: string) => {
       if (!mask) resume();
       else if (kind === 'phone' && !fitsMask(value)) drop();
       else if (mask.value !== value) mask.updateValue();
     },
-    /** Whether the mask shapes the input, and moves its caret. */
+    /** Whether the mask formats the input and moves its caret. */
     isShaping: () => mask !== null,
     destroy: () => {
       isOver = true;

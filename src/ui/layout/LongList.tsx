@@ -1,12 +1,12 @@
 import { useCallback, type ReactNode } from 'react';
 
-/** How far below what is seen of it, in px, the end of the list counts as near. */
+/** Distance below the visible area, in px, at which the end of the list counts as near. */
 const reach = '600px';
 
-/** Nobody is told while there is nothing to ask for; the place is kept. */
+/** `onNear` is undefined while nothing more can load; the element stays in place. */
 type Props = { onNear: (() => void) | undefined };
 
-/** Says when the end of a list is near; a new key makes it look again. */
+/** Calls `onNear` when the end of a list is near; a new key starts the observation again. */
 export function InfiniteScrollTrigger({ onNear }: Props) {
   const watch = useCallback(
     (element: HTMLElement | null) => {
@@ -30,7 +30,8 @@ export function InfiniteScrollTrigger({ onNear }: Props) {
 /** Sets a size in px by script, because the content security policy allows no inline style. */
 function setSize(element: HTMLElement | null, property: 'height' | 'margin-bottom', size: number) {
   element?.style.setProperty(property, `${String(Math.max(0, size))}px`);
-  // Under reduced motion every change takes 1 ms: a frame late, the list would jump back and forth without end.
+  // Under reduced motion every transition takes 1 ms: sizes one frame late would make the list jump without
+  // end.
   element?.style.setProperty('transition-property', 'none');
 }
 

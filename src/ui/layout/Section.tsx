@@ -3,7 +3,7 @@ import styles from './Section.module.css';
 
 type Props = { title: string; children?: ReactNode };
 
-/** A section's name above a line; a remark may stand beside it. */
+/** A section's name above a line, with an optional remark beside it. */
 export const SectionHead = ({ title, children }: Props) => (
   <div className={styles.head}>
     <h2>{title}</h2>
@@ -13,7 +13,9 @@ export const SectionHead = ({ title, children }: Props) => (
 
 type NumberedStepsProps = { steps: readonly { title: string; text: string }[] };
 
-/** What to do, in order; the numbers are drawn, the list counts for itself. */
+/**
+ * Instructions in order. The drawn numbers are hidden from screen readers, which count the list items.
+ */
 export const NumberedSteps = ({ steps }: NumberedStepsProps) => (
   <ol className={styles.steps}>
     {steps.map(({ title, text }, index) => (

@@ -8,7 +8,7 @@ import text from '#ui/text.module.css';
 
 type Props = { title: string; lead: string; tier?: Tier; children: ReactNode };
 
-/** A page that only says why there is nothing else, and where to go on. */
+/** A page that only says why there is no other content, and where to go next. */
 export const ServicePage = ({ title, lead, tier = 'none', children }: Props) => (
   <div className={styles.clip}>
     <div className={cx(layout.page, styles.service)}>

@@ -13,16 +13,15 @@ type Props = {
   /** Roubles and whole points, errored transactions left out. */
   totalPaid: number;
   totalPointsAccrues: number;
-  /** Its days, for what was bought on them. */
+  /** Days of the month, for the sums of the goods bought. */
   days?: readonly Day[];
   /** Whether all of the month is loaded: totals of a part are not shown. */
   isWhole?: boolean;
-  /** Whether a filter has left out a part of it: the sums of a part are no month's totals. */
+  /** Whether a filter has removed a part of the month: sums of a part are not its totals. */
   isPart?: boolean;
-  /** The head's place among the parts of a list that measures them. */
+  /** Index of the head in a list that measures its items. */
   index?: number;
   measure?: Ref<HTMLElement>;
-  /** The days of the month. */
   children: ReactNode;
 };
 
@@ -67,7 +66,7 @@ export const MonthSection = ({
 
 type MonthBoughtProps = { days: readonly Day[]; className: string | undefined };
 
-/** What of some days counts towards a tier, in litres and roubles; nothing where no receipt names it. */
+/** Purchases that count towards a tier, in litres and roubles; null when no receipt has any. */
 export function MonthBought({ days, className }: MonthBoughtProps) {
   const { litres, roubles } = useMemo(() => boughtIn(days), [days]);
   const { fuel, nonFuel } = ledgerTexts.bought;
@@ -82,14 +81,14 @@ export function MonthBought({ days, className }: MonthBoughtProps) {
 type DayGroupProps = {
   /** YYYY-MM-DD. */
   day: string;
-  /** The client's own day, YYYY-MM-DD: it and the one before it are called by their names. */
+  /** The client's own day, YYYY-MM-DD; this day and the one before it are named. */
   today?: string | undefined;
-  /** The last day of a month keeps a distance to the next. */
+  /** The last day of a month has space below it. */
   isLast?: boolean;
-  /** Its place among the parts of a list that measures them. */
+  /** Index of the day in a list that measures its items. */
   index?: number;
   measure?: Ref<HTMLDivElement>;
-  /** The day's transactions, a list item each. */
+  /** The day's transactions, one list item each. */
   children: ReactNode;
 };
 
@@ -108,7 +107,7 @@ export const DayGroup = ({
   </div>
 );
 
-/** What the last two days are called; undefined for every other one. Days are YYYY-MM-DD. */
+/** Name of today and of yesterday; undefined for every other day. Days are YYYY-MM-DD. */
 export function dayName(day: string, today: string | undefined): string | undefined {
   if (today === undefined) return undefined;
   if (day === today) return ledgerTexts.today;

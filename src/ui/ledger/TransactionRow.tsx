@@ -13,13 +13,13 @@ const marks = { fuel: cabinetIcons.drop, shop: cabinetIcons.cup, gift: cabinetIc
 
 type Props = {
   entry: Entry;
-  /** The row among all rows, for a list that shows a part of itself. */
+  /** Position among all rows, for a list that renders a part of them. */
   position?: { index: number; count: number };
-  /** What is searched for: it is marked where it stands. */
+  /** Search query, whose matches are marked. */
   query?: string;
-  /** Left out where there is no receipt to open. */
+  /** Absent where there is no receipt to open. */
   onOpen?: (rrn: string) => void;
-  /** What belongs under the row: the rating, for one. */
+  /** Content under the row, such as the rating. */
   children?: ReactNode;
 };
 
@@ -57,11 +57,11 @@ export const TransactionRow = memo(function TransactionRow(props: Props) {
 
 type TransactionWordsProps = {
   entry: Entry;
-  /** What is searched for: it is marked where it stands. */
+  /** Search query, whose matches are marked. */
   query: string;
 };
 
-/** What, where and when; and what the status adds to that. */
+/** Goods, place and time, and a note about the status. */
 const TransactionWords = ({ entry, query }: TransactionWordsProps) => (
   <span>
     <span className={styles.title}>
@@ -93,23 +93,26 @@ const linesOf = (entry: Entry, query: string) =>
     isNumberSought(entry, query) && ledgerTexts.number(entry.rrn),
   ].filter((line) => typeof line === 'string' && line !== '') as string[];
 
-/** The transaction's number is shown where it is what has been found. */
+/** The transaction's number is shown only when it matches the search. */
 const isNumberSought = ({ rrn }: Entry, query: string) =>
   searchTerms(query).some((term) => term.length > 3 && searchable(rrn).includes(term));
 
 type FoundProps = { text: string; query: string };
 
-/** A text with the parts that a search has found marked. */
+/** A text in which the matches of a search are marked. */
 export const Found = memo(function Found({ text, query }: FoundProps) {
   return partsOf(text, searchTerms(query)).map(({ part, isFound }, index) =>
     isFound ? <mark key={index}>{part}</mark> : <span key={index}>{part}</span>,
   );
 });
 
-/** A letter with the signs above and below it. */
+/** A letter with its combining marks. */
 const letter = /\P{M}\p{M}*|\p{M}+/gu;
 
-/** The text in pieces, found and not by turns. What is searched in is shorter or longer than what is shown. */
+/**
+ * Splits the text into parts that match and parts that do not. The folded text that is searched may be
+ * shorter or longer than the shown one.
+ */
 function partsOf(text: string, terms: readonly string[]) {
   const letters = text.match(letter) ?? [];
   let folded = '';
@@ -135,7 +138,7 @@ function partsOf(text: string, terms: readonly string[]) {
 
 type TransactionSumsProps = { entry: Entry };
 
-/** Roubles paid, points earned, points spent; what is zero is not shown. */
+/** Roubles paid, points earned, points spent; a zero is not shown. */
 export const TransactionSums = ({ entry }: TransactionSumsProps) => (
   <span className={styles.sums}>
     {entry.currentPaid !== 0 && (

@@ -13,7 +13,7 @@ import { ledgerTexts } from './texts';
 const stationTitle = (location: string) =>
   /^\d+$/.test(location) ? ledgerTexts.station(location) : location;
 
-/** What a transaction is called: what was given, else the station, else just so. */
+/** Title of a transaction: the gift, else the station, else a general word. */
 export const rowTitle = (orderType: string | undefined, location: string): string =>
   orderType || stationTitle(location) || ledgerTexts.transaction;
 
@@ -24,8 +24,8 @@ export const transactionTitle = (transaction: Transaction): string =>
   );
 
 /**
- * What was bought: «АИ-95 · 33,49 л», «Капучино и ещё 2». The line that a search has found stands first, else
- * the fuel, else the first line. Without lines it is called as `rowTitle` calls it.
+ * Title by the goods: «АИ-95 · 33,49 л», «Капучино и ещё 2». The goods that match a search are first, else
+ * the fuel, else the first line. Without lines the title is that of `rowTitle`.
  */
 export function boughtTitle({ orderType, location, transaction }: Entry, query = ''): string {
   const lines = transaction.checkItem;
@@ -40,11 +40,13 @@ export function boughtTitle({ orderType, location, transaction }: Entry, query =
   return lines.length > 1 ? `${name} ${ledgerTexts.andMore(lines.length - 1)}` : name;
 }
 
-/** The station, where the title names the goods in its place. */
+/** The station, when the title names the goods instead of it. */
 export const stationOf = ({ orderType, location, transaction }: Entry): string =>
   transaction.checkItem.length > 0 && !orderType ? stationTitle(location) : '';
 
-/** What its status adds: why it does not count, or a status that the programme does not know (D34). */
+/**
+ * Note about the status: why the transaction does not count, or a status the programme does not know (D34).
+ */
 export const statusNote = ({ withError, transaction }: Entry): string => {
   if (!withError) return unknownStatus(transaction);
   return isCancelled(transaction) ? cancelled : ledgerTexts.declined;

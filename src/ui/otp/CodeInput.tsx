@@ -9,19 +9,19 @@ import { cx } from '#lib/cx.ts';
 import field from '#ui/form/Field.module.css';
 
 type Props = {
-  /** One text per input, empty or a digit; as many inputs as texts (4–8). */
+  /** One string per input, empty or a digit; 4–8 inputs. */
   digits: readonly string[];
   isShown: boolean;
   isInvalid: boolean;
-  /** While the code is being checked: nothing can be typed, the focus stays where it is. */
+  /** The code is being checked: nothing can be typed, and the focus stays where it is. */
   isDisabled: boolean;
   error?: string | undefined;
-  /** The first input, for the screen to put the focus there. */
+  /** The first input, which the screen focuses. */
   firstRef?: Ref<HTMLInputElement> | undefined;
   onChange: (digits: string[]) => void;
-  /** A paste, or the browser, has filled in more than a digit. */
+  /** A paste, or the browser's autofill, has filled in several digits. */
   onPaste: (digits: string[]) => void;
-  /** An input has got the focus, by whatever way but the app's own after a refusal (section 4). */
+  /** An input has received the focus, other than by the app itself after a refusal (section 4). */
   onFocus: () => void;
   onToggle: () => void;
 };
@@ -54,7 +54,7 @@ type CodeCellsProps = {
 const focusCell = (from: HTMLInputElement, position: number) =>
   from.parentElement?.querySelectorAll('input')[position]?.focus();
 
-/** The cell that a key leads to, if to any. */
+/** Index of the input that the key moves the focus to; undefined for other keys. */
 function cellAfter(key: string, digits: readonly string[], index: number): number | undefined {
   const target = {
     ArrowLeft: index - 1,
@@ -62,7 +62,7 @@ function cellAfter(key: string, digits: readonly string[], index: number): numbe
     Home: 0,
     End: digits.length - 1,
   }[key];
-  // The same digit again changes no value, so that no change event would move on.
+  // The same digit again causes no change event, so the key itself must move the focus.
   return target ?? (key === digits[index] ? index + 1 : undefined);
 }
 
@@ -113,7 +113,8 @@ function CodeCells({ digits, isShown, isInvalid, isDisabled, firstRef, ...on }: 
       onKeyDown={(event) => press(event, index)}
       onFocus={({ currentTarget: cell }) => {
         cell.select();
-        // Set by `browser/forms.ts` while the app itself focuses: the mark of a refused code outlasts that.
+        // `browser/forms.ts` sets this while the app itself focuses: the mark of a refused code must stay
+        // then.
         if (!cell.hasAttribute('data-focused-by-app')) on.onFocus();
       }}
       onPointerDown={on.onFocus}

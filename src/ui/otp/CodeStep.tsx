@@ -20,15 +20,15 @@ import formStyles from '#ui/form/Form.module.css';
 import { WaitCountdown } from '#ui/form/RetryCountdown.tsx';
 
 type Props = Parameters<typeof CodeForm>[0] & {
-  /** The button that leaves the step, unless the page has it elsewhere. */
+  /** Label of the button that leaves the step, unless the page has it elsewhere. */
   leaveText?: string;
 };
 
-/** The step of a flow that waits for a code: where it went, the code, another one, help. */
+/** The code step of a flow: the phone, the code, the button for another code, help. */
 export function CodeStep({ otp, leaveText, ...submit }: Props) {
   const phone = useSelector(otp, ({ context }) => context.phone);
   const resend = useSelector(otp, ({ children }) => children.resend);
-  // What is being checked is waited for, unless the flow lets the person go.
+  // The person must wait for the check of a code, unless the flow lets them leave.
   const canLeave = useSelector(otp, (snapshot) => snapshot.can({ type: 'step.leaveRequested' }));
   return (
     <>
@@ -67,7 +67,7 @@ export function CodeStep({ otp, leaveText, ...submit }: Props) {
 
 type ResendProps = { resend: ActorRefFrom<typeof resendMachine> };
 
-/** "Send the code again", with the seconds until it may be (D16). */
+/** "Send the code again", with the seconds until it may be pressed (D16). */
 function Resend({ resend }: ResendProps) {
   const { wait, now, failure, isResent } = useSelector(resend, ({ context }) => context);
   const isCounting = useSelector(resend, (snapshot) => snapshot.matches('counting'));
@@ -108,7 +108,7 @@ type CodeFormProps = {
   submitLook?: ButtonLook;
 };
 
-/** Section 4 "Verification code form", for every code that comes by SMS. */
+/** Section 4 "Verification code form", for every code that is sent by SMS. */
 export function CodeForm({ otp, submitText, submitLook }: CodeFormProps) {
   const { digits, failure, wait } = useSelector(otp, ({ context }) => context);
   const isBusy = useSelector(otp, (snapshot) => snapshot.hasTag('busy'));

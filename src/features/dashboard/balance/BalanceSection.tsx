@@ -30,13 +30,15 @@ type Props = Pick<App, 'session'> & {
 const isWithoutTiersAt = (snapshot: SnapshotFrom<Props['dashboard']>) =>
   snapshot.matches({ balance: { open: 'withoutTiers' } });
 
-/** A tier's name in quotes within a sentence; a name without cases keeps its form behind «уровень». */
+/**
+ * A tier's name in quotes, inflected for a sentence; a name without cases follows «уровень» as it is.
+ */
 function tierInCase(name: string, form: 'genitive' | 'dative'): string {
   const cases = tierNamed(name)?.cases;
   return cases ? `«${cases[form]}»` : balanceTexts.goal[form](name);
 }
 
-/** The balance area (section 2): conditions of the next tier, the tier cards, the questions. */
+/** The balance section (section 2): conditions of the next tier, the tier cards, the questions. */
 export function BalanceSection({ session, dashboard, mountSlides }: Props) {
   const standing = useSelector(dashboard, ({ context }) => context.standing);
   const card = useSelector(dashboard, ({ context }) => context.card);
@@ -105,7 +107,7 @@ export function BalanceSection({ session, dashboard, mountSlides }: Props) {
 
 type NextMonthTierProps = { standing: TierProgress; today: string };
 
-/** The tier of the next month, as the amounts of today make it. */
+/** The tier of the next month, by the amounts bought until today. */
 function NextMonthTier({ standing: { current }, today }: NextMonthTierProps) {
   const month = monthName(nextMonth(today));
   return (
@@ -115,7 +117,7 @@ function NextMonthTier({ standing: { current }, today }: NextMonthTierProps) {
 
 type TierProgressBarsProps = { standing: TierProgress; title: string | null };
 
-/** Both conditions of the next tier; at the top, of the last one. */
+/** Both conditions of the next tier; at the top tier, its own conditions. */
 function TierProgressBars({ standing: { next, conditions }, title }: TierProgressBarsProps) {
   const { fuel, nonFuel } = conditions;
   return (
@@ -144,11 +146,11 @@ type ConditionBarProps = {
   title: string;
   progress: string;
   condition: Condition;
-  /** An amount with its unit. */
+  /** Formats an amount with its unit. */
   format: (amount: number) => string;
 };
 
-/** One condition of a tier: how far it is met and what remains. */
+/** One condition of a tier: the share that is met, and the amount that remains. */
 const ConditionBar = ({ title, progress, condition, format }: ConditionBarProps) => (
   <ProgressBar title={title} progress={progress} percent={condition.percent}>
     {condition.remaining > 0 ? (
@@ -169,7 +171,9 @@ type NoTiersProps = Pick<App, 'session'> & {
   isCardUnreachable: boolean;
 };
 
-/** The balance's place while the card and the tiers load, or why they are not there. */
+/**
+ * Skeleton while the card and the tiers load; a failed load, or a notice that there are no tiers.
+ */
 function NoTiers({
   session,
   tierRules,
@@ -200,7 +204,7 @@ function NoTiers({
   );
 }
 
-/** The place of rods and plates while they load. */
+/** Skeleton of the progress bars and the tier cards while they load. */
 const BalanceSkeleton = () => (
   <>
     <div className={balanceStyles.standing} aria-hidden="true">

@@ -13,25 +13,25 @@ import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 
 type Props = {
   standing: TierProgress;
-  /** The tier that is next, in the genitive. */
+  /** Name of the next tier, in the genitive. */
   goal: string;
   paging: ActorRefFrom<typeof transactionPagingMachine>;
   /** YYYY-MM-DD. */
   today: string;
-  /** Asks for the transactions of two months once more. */
+  /** Requests the transactions of two months again. */
   onAsk: () => void;
 };
 
 const conditions = ['fuel', 'nonFuel'] as const;
 type ConditionName = (typeof conditions)[number];
 
-/** Amounts with their unit, and without it beside one that has it. */
+/** `full` has the unit; `bare` is for an amount beside one with the unit. */
 const formats = {
   fuel: { full: formatLitres, bare: formatQuantity },
   nonFuel: { full: formatMoney, bare: formatSum },
 } as const;
 
-/** What the client buys in a month, and what the next tier takes: a sentence for each condition. */
+/** The client's monthly purchases and the amounts for the next tier, one sentence per condition. */
 export function PaceBlock({ standing, goal, paging, today, onAsk }: Props) {
   const ledger = useWatchedLedger(paging);
   const isComplete = useSelector(paging, (snapshot) => snapshot.matches('complete'));
@@ -76,7 +76,7 @@ function paceSentence(name: ConditionName, pace: Pace, goal: string, isAtLeast: 
   return balanceTexts.pace[name](amount, goal, bare(pace.needed));
 }
 
-/** What a month takes, where the client has bought nothing or too little is known. */
+/** Monthly amount for the next tier, where the client has bought nothing or too little is known. */
 function neededAmount(name: ConditionName, pace: Pace): string[] {
   const isUnpaced = pace.kind === 'unknown' || (pace.kind === 'short' && pace.monthly === 0);
   if (!isUnpaced) return [];
@@ -84,7 +84,7 @@ function neededAmount(name: ConditionName, pace: Pace): string[] {
   return [name === 'fuel' ? amount : balanceTexts.inShop(amount)];
 }
 
-/** The place of the pace while the first transactions load. */
+/** Skeleton of the sentences while the first transactions load. */
 export const PaceSkeleton = () => (
   <div className={styles.pace} aria-hidden="true">
     {[0, 1].map((sentence) => (

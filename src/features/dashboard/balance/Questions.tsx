@@ -15,12 +15,12 @@ import { TextLink } from '#ui/Link.tsx';
 import styles from './Balance.module.css';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 
-/** The questions of the greatest weight; the rest are folded away, so that the transactions are near. */
+/** Number of questions shown at once; the others are folded, so that the transactions are near. */
 const shownAtOnce = 2;
 
 type Props = { questions: ActorRefFrom<typeof questionsMachine> };
 
-/** The FAQ (sections 2 and 9): one question is open at most, the heaviest stands first. */
+/** The FAQ (sections 2 and 9), heaviest question first; at most one answer is open. */
 export function Questions({ questions }: Props) {
   const { items, failure } = useSelector(questions, ({ context }) => context);
   const isBusy = useSelector(questions, (snapshot) => snapshot.hasTag('busy'));
@@ -73,7 +73,9 @@ export function Questions({ questions }: Props) {
   );
 }
 
-/** The cabinet's own answer, whatever the server asks: the ready text in a receipt, or a letter. */
+/**
+ * The cabinet's own answer, whatever questions the server sends: the ready text in a receipt, or a letter.
+ */
 const PointsAnswer = () => (
   <>
     {faqTexts.points.answer}
@@ -87,7 +89,7 @@ const PointsAnswer = () => (
   </>
 );
 
-/** The place of the first questions while they load. */
+/** Skeleton of the first questions while they load. */
 const QuestionsSkeleton = () => (
   <div aria-hidden="true">
     {[0, 1, 2, 3].map((row) => (

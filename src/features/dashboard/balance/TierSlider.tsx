@@ -19,15 +19,15 @@ type Props = {
   standing: TierProgress;
   /** The client's own programme. */
   programName: string;
-  /** Absent until the post-load initialisation. */
+  /** Undefined until the post-load initialisation. */
   slider: ActorRefFrom<typeof tierSliderMachine> | undefined;
   mountSlides: MountSlides;
 };
 
-/** The row scrolls before the slider comes, so that the keys must reach it at once. */
+/** The row scrolls before the slider has loaded, so keys must reach it at once. */
 const tabStop = 0;
 
-/** Every tier as a plate; the row slides to the client's own (sections 2 and 9). */
+/** A card for every tier; the row slides to the client's own (sections 2 and 9). */
 export function TierSlider({ standing, programName, slider, mountSlides }: Props) {
   const { frame, isSmooth } = useSlides(slider, mountSlides);
   return (
@@ -58,7 +58,7 @@ export function TierSlider({ standing, programName, slider, mountSlides }: Props
 
 type TierSliderButtonsProps = { slider: ActorRefFrom<typeof tierSliderMachine> | undefined };
 
-/** Moves the slider for those who do not swipe. */
+/** Buttons that move the slider, for a person who does not swipe. */
 function TierSliderButtons({ slider }: TierSliderButtonsProps) {
   const hasPrevious = useSelector(slider, (state) => state?.can({ type: 'previous.requested' }));
   const hasNext = useSelector(slider, (state) => state?.can({ type: 'next.requested' }));
@@ -82,7 +82,9 @@ function TierSliderButtons({ slider }: TierSliderButtonsProps) {
 
 type TierCardProps = { tier: TierRule; index: number; place: TierPlace };
 
-/** A tier: its gem, what it is to the client, what it gives (D31) and asks for. */
+/**
+ * A tier: its gem, whether it is the client's own or next, its percentage (D31) and its conditions.
+ */
 export function TierCard({ tier, index, place }: TierCardProps) {
   const { programName, qualFuel2, qualNonFuel3 } = tier;
   const isOwn = place === 'own';

@@ -4,7 +4,9 @@ import type { ActorRefFrom } from 'xstate';
 import type { tierSliderMachine } from '#machines/dashboard/tierSlider.ts';
 import type { SlideListeners, Slides } from '#lib/slides.ts';
 
-/** Takes over the list within `frame`; smoothly when that is there and asked for. */
+/**
+ * Attaches a carousel to the list in `frame`: a smooth one if `isSmooth` and its code has loaded.
+ */
 export type MountSlides = (
   frame: HTMLElement,
   listeners: SlideListeners,
@@ -13,7 +15,9 @@ export type MountSlides = (
 
 type Slider = ActorRefFrom<typeof tierSliderMachine> | undefined;
 
-/** Moves the list in `frame` as the slider says, and tells the slider where the list is. */
+/**
+ * Moves the list in `frame` to the slider's target, and reports the list's position to the slider.
+ */
 export function useSlides(
   slider: Slider,
   mountSlides: MountSlides,

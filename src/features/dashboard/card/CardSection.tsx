@@ -23,7 +23,7 @@ import { Button } from '#ui/Button.tsx';
 import { LoyaltyCardSkeleton } from '#ui/feedback/CabinetSkeletons.tsx';
 
 type Props = Pick<App, 'session'> & {
-  /** What the device keeps of the card, while the server is asked for the client. */
+  /** The card of the offline snapshot, shown while the client's profile loads. */
   kept: CardHolder | null;
   cardNumber: ActorRefFrom<typeof disclosureMachine>;
   forecast: ActorRefFrom<typeof pointsForecastMachine>;
@@ -32,7 +32,9 @@ type Props = Pick<App, 'session'> & {
   onShow: () => void;
 };
 
-/** The card area (section 2): the card as the checkout reads it, and the points that expire soon. */
+/**
+ * The card section (section 2): the card that the checkout reads, and the points that expire soon.
+ */
 export function CardSection({ session, kept, cardNumber, forecast, paging, today, onShow }: Props) {
   const client = useSelector(session, ({ context }) => context.client);
   const isUnreachable = useSelector(session, (snapshot) =>
@@ -68,7 +70,7 @@ type LastTransactionProps = {
   today: string;
 };
 
-/** The newest transaction in one line, which opens its receipt; its place until it comes. */
+/** The newest transaction in one line, which opens its receipt; an empty line while it loads. */
 function LastTransaction({ paging, today }: LastTransactionProps) {
   const { modals } = useApp();
   const day = useSelector(paging, ({ context }) => context.ledger.months[0]?.days[0]);
@@ -97,7 +99,7 @@ function LastTransaction({ paging, today }: LastTransactionProps) {
 
 type NoCardProps = Pick<App, 'session'> & { isUnreachable: boolean };
 
-/** The card's place while the profile loads, or why it is not there. */
+/** Skeleton of the card while the profile loads, or the reason why the profile did not load. */
 function NoCard({ session, isUnreachable }: NoCardProps) {
   const failure = useSelector(session, ({ context }) => context.failure);
   if (isUnreachable) {

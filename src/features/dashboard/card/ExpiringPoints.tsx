@@ -33,7 +33,7 @@ const periods = forecastPeriods.map((value) => ({
   label: expiringPointsTexts.periods[value],
 }));
 
-/** Which points expire when, for the period the client looks at. */
+/** Points that expire within the chosen period, with their dates. */
 export function ExpiringPoints({ forecast, today }: Props) {
   const { days, items, failure } = useSelector(forecast, ({ context }) => context);
   const isBusy = useSelector(forecast, (snapshot) => snapshot.hasTag('busy'));
@@ -88,7 +88,7 @@ export function ExpiringPoints({ forecast, today }: Props) {
   );
 }
 
-/** The warning's place while the forecast loads. */
+/** Skeleton of the warning while the forecast loads. */
 const ExpirySkeleton = () => (
   <div className={styles.waiting} aria-hidden="true">
     <Skeleton size="title" />
@@ -97,7 +97,7 @@ const ExpirySkeleton = () => (
 
 type NothingExpiresProps = { days: ForecastPeriod; onLookFurther: () => void };
 
-/** Good news: no points expire within the period. */
+/** Says that no points expire within the period. */
 const NothingExpires = ({ days, onLookFurther }: NothingExpiresProps) => (
   <div className={styles.empty}>
     <p>{expiringPointsTexts.empty[days]}</p>
@@ -114,15 +114,17 @@ type ExpiryListProps = {
   /** YYYY-MM-DD. */
   today: string;
   days: ForecastPeriod;
-  /** Another period is on its way: what is shown belongs to the one before. */
+  /** Another period is loading: the items shown belong to the one before. */
   isStale: boolean;
   onRemind: () => void;
 };
 
-/** So many dates the warning itself names. */
+/** Number of dates that the warning itself names. */
 const saidInWords = 2;
 
-/** A warning of the next dates on which points expire; where there are more, all of them. */
+/**
+ * A warning that names the next dates on which points expire; a list follows when there are more.
+ */
 function ExpiryList({ items, today, days, isStale, onRemind }: ExpiryListProps) {
   const isSaid = items.length <= saidInWords;
   const isOne = items.length === 1;
@@ -172,7 +174,7 @@ function warningOf(items: readonly PointsThatExpire[]): string {
 
 type ExpiryChartProps = { items: readonly PointsThatExpire[]; today: string; days: number };
 
-/** Room for the last bar at the right, and for the least one to be seen, in percent. */
+/** Percent: the last bar has room on the right, and the lowest bar is high enough to be seen. */
 const span = 97;
 const least = 6;
 

@@ -24,8 +24,10 @@ type Props = Pick<App, 'session'> & {
   turn: ActorRefFrom<typeof disclosureMachine> | undefined;
 };
 
-/** The card over the whole screen, white in both themes: a scanner or a cashier reads it.
- * Without the server it is the one the device keeps. */
+/**
+ * The card over the whole screen, white in both themes, for a scanner or a cashier. Without the server the
+ * card is that of the offline snapshot.
+ */
 export function CheckoutCard({ session, copy, turn }: Props) {
   const isTurned = useSelector(turn, (snapshot) => snapshot?.matches('expanded') ?? false);
   const client = useSelector(session, ({ context }) => context.client);
@@ -74,7 +76,7 @@ type CheckoutWaitingProps = Pick<App, 'session'> & {
   copy: ActorRefFrom<typeof offlineSnapshotMachine>;
 };
 
-/** The card is not here yet: the page was reloaded with it on the screen. */
+/** The card has not loaded yet: the page was reloaded while it showed the card. */
 function CheckoutWaiting({ session, copy }: CheckoutWaitingProps) {
   const failure = useSelector(session, ({ context }) => context.failure);
   const isUnreachable = useSelector(session, (snapshot) =>

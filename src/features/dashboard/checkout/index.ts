@@ -8,7 +8,7 @@ import { CheckoutCard } from './CheckoutCard';
 
 type Options = Pick<Services, 'session' | 'running'>;
 
-/** The card for the checkout; the screen stays on as long as it is shown. */
+/** The card for the checkout, with a screen wake lock while it is shown. */
 export function compose({ session, running }: Options): ModalFeature<typeof checkoutMachine> {
   const { offlineSnapshot: copy } = running();
   if (!copy) throw new Error('The dashboard is not open');

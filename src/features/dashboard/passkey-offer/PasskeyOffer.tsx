@@ -14,7 +14,9 @@ import { passkeyOfferTexts } from '#features/dashboard/texts.ts';
 
 type Props = { offer: ActorRefFrom<typeof passkeyOfferMachine> };
 
-/** At the foot of the cabinet, once after a sign-in by a code; the page behind it stays in use. */
+/**
+ * Shown at the bottom of the cabinet, once after a sign-in by a code; the page behind it stays in use.
+ */
 export function PasskeyOffer({ offer }: Props) {
   const { failure, wait } = useSelector(offer, ({ context }) => context);
   const adding = useSelector(offer, ({ children }) => children.passkeyAdding);
@@ -65,7 +67,7 @@ export function PasskeyOffer({ offer }: Props) {
   );
 }
 
-/** Draws the offer in a root of its own; returns what takes it away. */
+/** Renders the offer in a root of its own; returns a function that removes it. */
 export function mountPasskeyOffer(host: HTMLElement, offer: Props['offer']): () => void {
   const root = createRoot(host);
   root.render(<PasskeyOffer offer={offer} />);

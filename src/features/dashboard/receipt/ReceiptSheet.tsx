@@ -39,11 +39,11 @@ import { letterTo, questionText } from './questionText';
 
 type Props = {
   receipt: ActorRefFrom<typeof receiptMachine>;
-  /** Shows the station of that number. */
+  /** Opens the station with that number. */
   onStation: (id: string) => void;
 };
 
-/** The receipt, or what stands in its place: on its way, failed, none such. */
+/** The receipt; in place of it a skeleton, a failed load, or a notice that none exists. */
 export function ReceiptSheet({ receipt, onStation }: Props) {
   const { transaction, failure } = useSelector(receipt, ({ context }) => context);
   const isSearching = useSelector(receipt, (snapshot) => snapshot.matches('searching'));
@@ -77,7 +77,7 @@ export function ReceiptSheet({ receipt, onStation }: Props) {
   );
 }
 
-/** The receipt's place while its transaction is looked for. */
+/** Skeleton of the receipt while its transaction is searched for. */
 const ReceiptSkeleton = () => (
   <div className={styles.waiting} aria-busy="true">
     <p role="status" className={text.hidden}>
@@ -92,7 +92,7 @@ const ReceiptSkeleton = () => (
 
 type ReceiptProps = { transaction: Transaction; onStation: (id: string) => void };
 
-/** One transaction as a slip from the checkout: white in both themes, its lower edge torn off. */
+/** One transaction as a slip from the checkout: white in both themes, with a torn lower edge. */
 const Receipt = ({ transaction, onStation }: ReceiptProps) => (
   <>
     <ReceiptReason transaction={transaction} />
@@ -130,7 +130,7 @@ type ReceiptLinesProps = { transaction: Transaction };
 const amountOf = (item: CheckItem) =>
   isFuel(item) ? formatLitres(item.quantity) : receiptTexts.pieces(formatQuantity(item.quantity));
 
-/** What was bought; a transaction without money has nothing of the kind. */
+/** The goods of a purchase; a transaction without money has none. */
 function ReceiptLines({ transaction }: ReceiptLinesProps) {
   const { checkItem } = transaction;
   if (checkItem.length === 0) {
@@ -154,7 +154,7 @@ function ReceiptLines({ transaction }: ReceiptLinesProps) {
 
 type ReceiptReasonProps = { transaction: Transaction };
 
-/** Why a transaction brought no points, or none in the usual way; nothing of one that did. */
+/** Why a transaction earned no points, or not in the usual way; null for one that counted. */
 function ReceiptReason({ transaction }: ReceiptReasonProps) {
   const outcome = outcomeOf(transaction);
   if (outcome === 'counted') return null;
@@ -168,7 +168,7 @@ function ReceiptReason({ transaction }: ReceiptReasonProps) {
 
 type ReceiptSumsProps = { transaction: Transaction };
 
-/** Paid, earned, spent, and the number the transaction is known by. */
+/** Money paid, points earned and spent, and the number of the transaction (RRN). */
 const ReceiptSums = ({ transaction }: ReceiptSumsProps) => {
   const isPurchase = !isNonFinancial(transaction);
   return (
@@ -197,7 +197,7 @@ const ReceiptSums = ({ transaction }: ReceiptSumsProps) => {
   );
 };
 
-/** The letter stands below the receipt: it scrolls into sight as it unfolds. */
+/** The letter opens below the receipt, so it scrolls into view. */
 const showWhole = (letter: HTMLElement | null) => letter?.scrollIntoView({ block: 'nearest' });
 
 type PointsQuestionProps = {
@@ -205,7 +205,7 @@ type PointsQuestionProps = {
   transaction: Transaction;
 };
 
-/** «Где мои баллы?»: a ready text for the support, to be copied. */
+/** «Где мои баллы?»: a ready text to copy and send to support. */
 function PointsQuestion({ receipt, transaction }: PointsQuestionProps) {
   const isAsked = useSelector(receipt, (snapshot) => snapshot.matches({ shown: 'asked' }));
   const isCopying = useSelector(receipt, (snapshot) => snapshot.hasTag('busy'));

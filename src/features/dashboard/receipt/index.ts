@@ -9,7 +9,7 @@ import { ReceiptSheet } from './ReceiptSheet';
 
 type Options = Pick<Services, 'openModal' | 'running'>;
 
-/** One transaction's receipt, out of the pages of the cabinet beneath it. */
+/** One transaction's receipt, found in the loaded pages of the dashboard beneath it. */
 export function compose({ openModal, running }: Options): ModalFeature<typeof receiptMachine> {
   return {
     ...inModal,

@@ -3,7 +3,7 @@ import type { Transaction } from '#domain/transaction.ts';
 import { receiptTexts } from './texts';
 import { transactionTitle } from '#ui/ledger/transactionTitle.ts';
 
-/** What the support needs to find a transaction, as plain text for a letter or a chat. */
+/** Details that support needs to find a transaction, as plain text for a letter or a chat. */
 export function questionText(transaction: Transaction): string {
   const { rrn, address, orderDate, totalSum } = transaction;
   const { lines, greeting, rrn: number } = receiptTexts;
@@ -18,7 +18,7 @@ export function questionText(transaction: Transaction): string {
     .replaceAll('\u00a0', ' ');
 }
 
-/** The address of a letter with that text in it, for the person's own mail program. */
+/** `mailto:` link of a letter with that text, for the person's own mail program. */
 export const letterTo = (address: string, transaction: Transaction): string =>
   `mailto:${address}?subject=${encodeURIComponent(receiptTexts.question)}&body=${encodeURIComponent(
     questionText(transaction),

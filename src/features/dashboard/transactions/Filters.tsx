@@ -16,13 +16,16 @@ import { Icon } from '#ui/Icon.tsx';
 
 type Props = FilterFieldsProps &
   Pick<TransactionsActors, 'filterFold'> & {
-    /** The exports and the loading of the whole history stand beneath the fields, because all of them concern the list as a whole. */
+    /**
+     * The exports and the notice about older pages are below the fields, because they concern the whole
+     * list.
+     */
     children: ReactNode;
   };
 
 /**
- * The fold with the filters. What it holds is there only while it is open: the fold answers a touch
- * at once and fills in the next frame, and a touch of the search field asks nothing of them.
+ * The fold with the filters. A press opens it at once, because its content is mounted in a deferred render,
+ * and only while it is open. A press of the search field renders none of it.
  */
 export function Filters({ filter, filterFold, ledger, children }: Props) {
   const isOpen = useSelector(filterFold, (snapshot) => snapshot.matches('expanded'));
@@ -55,7 +58,7 @@ const kinds = [
   ...filterKinds.map((value) => ({ value, label: ledgerToolsTexts.kinds[value] })),
 ];
 
-/** Month, kind and station; what can be chosen is what the loaded transactions have. */
+/** Month, kind and station; the loaded transactions define the choices. */
 const FilterFields = memo(function FilterFields({ filter, ledger }: FilterFieldsProps) {
   const chosen = useSelector(filter, ({ context }) => context.filter);
   const isOn = useSelector(filter, (snapshot) => snapshot.matches('on'));
@@ -117,7 +120,7 @@ const FilterFields = memo(function FilterFields({ filter, ledger }: FilterFields
 
 type FilterSummaryProps = { count: number };
 
-/** Opens the filters, and says how many are on while they are closed. */
+/** Opens the filters, and shows how many are on. */
 const FilterSummary = ({ count }: FilterSummaryProps) => (
   <summary className={styles.summary}>
     <Icon path={cabinetIcons.filter} isSmall />

@@ -10,28 +10,29 @@ import { loadedLedgerPart } from './loadLedgerPart';
 
 type Props = LedgerProps & {
   ledgerPart: ActorRefFrom<typeof ledgerPartMachine>;
-  /** How many transactions have come. */
+  /** Number of loaded transactions. */
   loaded: number;
-  /** The end of the list comes near the screen. */
+  /** Called when the end of the list is near the screen. */
   onNear: (() => void) | undefined;
-  /** What ends the list. */
+  /** Content below the last transaction. */
   children: ReactNode;
 };
 
-/** The part, or null while it is waited for. One that cannot be had, or is late, leaves the list whole. */
+/** The chunk, or null while it loads. A missing or late chunk makes the list render whole. */
 function partOf(snapshot: SnapshotFrom<typeof ledgerPartMachine>) {
   if (snapshot.matches('loaded')) return loadedLedgerPart();
   const isAwaited = snapshot.matches('undrawn') || snapshot.matches({ loading: 'waiting' });
   return isAwaited ? null : 'missing';
 }
 
-/** The list of transactions, with what ends it, and what is printed of it. */
+/** The list of transactions, the content below it, and its pages for the printer. */
 export function Ledger({ ledgerPart, loaded, onNear, children, ...props }: Props) {
   const part = useSelector(ledgerPart, partOf);
   useEffect(() => {
     ledgerPart.send({ type: 'ledger.drawn' });
   }, [ledgerPart]);
-  // Until the part has loaded a long list is only begun: its end must not look like the last transaction.
+  // Until the chunk has loaded, a skeleton follows a long list: its last row must not look like the last
+  // transaction.
   const isBegun = part === null && props.ledger.count > wholeList;
   return (
     <>

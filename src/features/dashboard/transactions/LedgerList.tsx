@@ -17,20 +17,20 @@ import type * as ledgerVirtualizer from './ledgerVirtualizer';
 
 export type LedgerProps = {
   ledger: ShownLedger;
-  /** What the ledger has been narrowed by. */
+  /** Filter that has been applied to `ledger`. */
   filter: LedgerFilter;
   /** YYYY-MM-DD. */
   today: string;
-  /** The month of which older transactions are still to come, YYYY-MM. */
+  /** Month with older transactions still to load, YYYY-MM. */
   partialMonth: string | undefined;
   onOpen: (rrn: string) => void;
-  /** What belongs under a transaction's row. */
+  /** Content under a transaction's row. */
   below?: (rrn: string) => ReactNode;
 };
 
 type Props = LedgerProps & { windowing: LedgerWindowing };
 
-/** The transactions by month and day, as many of them as are near the screen. */
+/** The transactions by month and day; a long list renders only those near the screen. */
 export const LedgerList = memo(function LedgerList({
   ledger,
   filter,
@@ -90,7 +90,7 @@ export const LedgerList = memo(function LedgerList({
   );
 });
 
-/** The code that windows a long list: null until it has loaded, `missing` where it cannot be had. */
+/** The code that windows a long list: null until it has loaded, `missing` when it cannot load. */
 export type LedgerWindowing =
   | Pick<typeof ledgerVirtualizer, 'createLedgerVirtualizer'>
   | 'missing'
@@ -104,8 +104,8 @@ const beginning = (items: readonly LedgerItem[], most: number) => ({
 });
 
 /**
- * Which items of the ledger are in the page, and the heights in px of what is left out around them.
- * Until the code for that has loaded a long list is its first transactions; where it is missing, all.
+ * Which items of the ledger are rendered, and the heights in px of the parts left out around them. Until
+ * the windowing code has loaded, a long list has only its first transactions; when it is missing, all.
  */
 export function useLedgerWindow(
   items: readonly LedgerItem[],

@@ -20,7 +20,7 @@ import transactionToolsStyles from './TransactionTools.module.css';
 
 type Props = {
   paging: ActorRefFrom<typeof transactionPagingMachine>;
-  /** Transactions that have loaded are still to be drawn: they will push the button down. */
+  /** Loaded transactions are still to be rendered: they will push the button down. */
   isDrawing: boolean;
   onAsk: () => void;
 };
@@ -35,7 +35,7 @@ export function MoreTransactions({ paging, isDrawing, onAsk }: Props) {
   const isStalled = useSelector(paging, (snapshot) => snapshot.matches('stalled'));
   const isLoadingAll = useSelector(paging, (snapshot) => snapshot.hasTag('loadingAll'));
   const isBusy = isLoading || isDrawing;
-  // While all are gathered the note above the list says how that goes; here the place is kept.
+  // While all pages load, the notice above the list shows the progress; this button only keeps its place.
   const isDimmed = useDeferredValue(isLoadingAll);
   if (isComplete || (isBusy && isFirst)) return null;
   if (isFailed) {
@@ -75,11 +75,14 @@ export function MoreTransactions({ paging, isDrawing, onAsk }: Props) {
 }
 
 type LoadAllNoticeProps = Pick<TransactionsActors, 'paging' | 'filter'> & {
-  /** Under a filter it stands above what is missing something, else with the filters. */
+  /**
+   * `list`: above the list while a filter is on, because matches may be missing. `panel`: with the filters
+   * while none is on.
+   */
   place: 'panel' | 'list';
 };
 
-/** Says that older pages are missing in what is shown, and loads them all. */
+/** Says that the list lacks older pages, and loads them all. */
 export function LoadAllNotice({ paging, filter: filterActor, place }: LoadAllNoticeProps) {
   const ledger = useWatchedLedger(paging);
   const isComplete = useSelector(paging, (snapshot) => snapshot.matches('complete'));

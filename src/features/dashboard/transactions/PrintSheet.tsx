@@ -28,13 +28,13 @@ export type Printed = {
   cardNumber: string;
   /** The day of printing, YYYY-MM-DD. */
   day: string;
-  /** The month of which older transactions are still to come, YYYY-MM. */
+  /** Month with older transactions still to load, YYYY-MM. */
   partialMonth?: string | undefined;
 };
 
 type Props = Printed & { onDrawn?: () => void };
 
-/** The transactions that are shown, as pages: months with their totals, heads on every page. */
+/** The shown transactions as pages: months with their totals, a table head on every page. */
 export function PrintSheet({ shown, filter, cardNumber, day, partialMonth, onDrawn }: Props) {
   useEffect(() => onDrawn?.(), [onDrawn]);
   const words = filterWords(filter);
@@ -87,7 +87,7 @@ export function PrintSheet({ shown, filter, cardNumber, day, partialMonth, onDra
 
 type PrintMonthProps = {
   month: Month;
-  /** All of the month is loaded. */
+  /** Whether all of the month is loaded. */
   isWhole: boolean;
 };
 
@@ -133,8 +133,8 @@ export const PrintLine = ({ day, entry }: PrintLineProps) => (
 );
 
 /**
- * Draws the pages in a root of their own, without holding the page up: ends once they are there,
- * and is rejected where they cannot be drawn. Returns how to take them away.
+ * Renders the pages in a root of their own, in a transition, so that the app stays responsive. Resolves
+ * after the render, with a function that removes them; rejects when they cannot render.
  */
 export function mountPrintSheet(host: HTMLElement, printed: Printed): Promise<() => void> {
   return new Promise((resolve, reject) => {
@@ -150,7 +150,7 @@ export function mountPrintSheet(host: HTMLElement, printed: Printed): Promise<()
   });
 }
 
-/** What the filter lets through, in words; empty when that is everything. */
+/** Describes the filter in words; empty when nothing is filtered. */
 export const filterWords = ({ month, kind, station, query }: LedgerFilter): string =>
   [
     month !== '' && formatMonth(month),
@@ -161,13 +161,13 @@ export const filterWords = ({ month, kind, station, query }: LedgerFilter): stri
     .filter(Boolean)
     .join(', ');
 
-/** While the browser's own command prints the cabinet, its transactions as pages. */
+/** Renders the transactions as pages while the browser's own command prints the cabinet. */
 export function PrintedPages(props: LedgerProps) {
   const host = usePrintHost();
   return host && createPortal(<PrintedLedger {...props} />, host);
 }
 
-/** What the browser's own command prints: the transactions that are loaded and shown. */
+/** Pages for the browser's own command: the transactions that are loaded and shown. */
 function PrintedLedger({ ledger, filter, today, partialMonth }: LedgerProps) {
   const { session } = useApp();
   const cardNumber = useSelector(session, ({ context }) => context.client?.card.cardNumber ?? '');

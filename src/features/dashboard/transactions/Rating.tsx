@@ -12,7 +12,10 @@ import { cx } from '#lib/cx.ts';
 
 type Props = Pick<TransactionsActors, 'rating'>;
 
-/** Section 4 "Rating widget": the form submits by program alone, after it has hidden. */
+/**
+ * Section 4 "Rating widget": the machine sends the rating after the widget has hidden, so a submit does
+ * nothing.
+ */
 export function Rating({ rating }: Props) {
   const state = useSelector(rating, ({ value }) =>
     typeof value === 'string' ? value : 'failed' in value ? 'failed' : 'sent',
@@ -72,7 +75,7 @@ function RatingChoice({ rating, isConcealed, isThanking }: RatingChoiceProps) {
   const chosen = useSelector(rating, ({ context }) => context.rating);
   const name = useId();
   const caption = useId();
-  // A legend beside the stones would be laid out otherwise in each engine.
+  // Engines lay out a legend beside the gems differently, so a paragraph labels the group.
   return (
     <fieldset
       className={cx(styles.choice, isConcealed && styles.concealed)}

@@ -23,7 +23,7 @@ type Props = Pick<TransactionsActors, 'paging' | 'filter' | 'filterFold' | 'tran
   shown: ShownLedger;
 };
 
-/** Above the list: what is looked for and what it comes to; in the fold, how to take it along. */
+/** Above the list: search, filters and totals; the fold of the filters also has the exports. */
 export const TransactionTools = memo(function TransactionTools({
   paging,
   filter,
@@ -34,7 +34,7 @@ export const TransactionTools = memo(function TransactionTools({
 }: Props) {
   const query = useSelector(filter, ({ context }) => context.filter.query);
   const isFiltered = useSelector(filter, ({ context }) => isFiltering(context.filter));
-  // The choices depend on the loaded transactions; they are folded away.
+  // The choices depend on the loaded transactions and are folded away, so they render later.
   const offered = useDeferredValue(ledger);
   return (
     <div className={styles.tools}>
@@ -64,8 +64,8 @@ export const TransactionTools = memo(function TransactionTools({
 type ShownTotalsProps = { shown: ShownLedger; isLoading: boolean; isFiltered: boolean };
 
 /**
- * What the transactions that are shown come to, the errored ones left out (section 8). A sum of nothing is not shown. Unfiltered, the
- * months say it: it is only read out then.
+ * Totals of the shown transactions, without the errored ones (section 8); a zero total is not shown.
+ * Without a filter the months show totals, so this text is only read out.
  */
 const ShownTotals = ({ shown, isLoading, isFiltered }: ShownTotalsProps) => (
   <p role="status" className={isFiltered && shown.count > 0 ? styles.totals : text.hidden}>
@@ -95,7 +95,7 @@ const icons = { csv: cabinetIcons.download, print: cabinetIcons.print } as const
 
 type ExportProps = Pick<TransactionsActors, 'transactionExport'>;
 
-/** Takes the transactions that are shown as a file or on paper. */
+/** Exports the shown transactions as a file or on paper. */
 function ExportButtons({ transactionExport, isEmpty }: ExportProps & { isEmpty: boolean }) {
   const isBusy = useSelector(transactionExport, (snapshot) => snapshot.hasTag('busy'));
   const form = useSelector(transactionExport, ({ context }) => context.form);
@@ -130,7 +130,7 @@ function ExportButtons({ transactionExport, isEmpty }: ExportProps & { isEmpty: 
   );
 }
 
-/** Says why nothing was taken along, even where the fold has been closed meanwhile. */
+/** Says why the export failed, even when the fold has been closed meanwhile. */
 function ExportFailure({ transactionExport }: ExportProps) {
   const isFailed = useSelector(transactionExport, (snapshot) => snapshot.matches('failed'));
   const failure = useSelector(transactionExport, ({ context }) => context.failure);

@@ -19,8 +19,8 @@ import { TransactionTools } from './TransactionTools';
 import { Button } from '#ui/Button.tsx';
 
 /**
- * While all pages are gathered, the list follows each time there is so much more of them: drawing
- * it costs as much as there is.
+ * While all pages load, the list renders again only when the ledger has grown by this factor: a render
+ * costs as much as the ledger is long.
  */
 const growth = 1.25;
 
@@ -36,15 +36,15 @@ const isStillListed = (listed: Listed, { ledger, isLoadingAll }: Listed) =>
 
 type Props = TransactionsActors & { today: string; onOpen: (rrn: string) => void };
 
-/** What is listed of what has loaded, by the filter. */
+/** The loaded transactions that pass the filter, and the state of their loading. */
 function useListed({ paging, filter: filterActor }: Pick<TransactionsActors, 'paging' | 'filter'>) {
   const { ledger: loaded } = useSelector(paging, listedOf, isStillListed);
   const isLoading = useSelector(paging, (snapshot) => snapshot.hasTag('busy'));
   const isComplete = useSelector(paging, (snapshot) => snapshot.matches('complete'));
   const isStalled = useSelector(paging, (snapshot) => snapshot.matches('stalled'));
   const filter = useSelector(filterActor, ({ context }) => context.filter);
-  // What is typed shows at once; the list of thousands follows it, and what has loaded. Its first
-  // page waits for nothing.
+  // Typed text shows at once; the filter and new pages reach the long list in a deferred render. The first
+  // page is not deferred.
   const applied = useDeferredValue(filter);
   const followed = useDeferredValue(loaded);
   const mayAsk = useSelector(paging, (snapshot) =>
@@ -60,16 +60,16 @@ function useListed({ paging, filter: filterActor }: Pick<TransactionsActors, 'pa
     unfinished: partialMonth(ledger, isComplete && !isDrawing),
     isBusy,
     isDrawing,
-    /** No further page comes by itself. */
+    /** No further page loads by itself. */
     isAtEnd: isComplete || isStalled,
-    /** The last page is loaded. */
+    /** Every page that can match the filter has loaded. */
     isFound: isWhole(ledger, applied, isComplete),
-    /** The next page comes by itself when the end of the list is near. */
+    /** The next page loads by itself when the end of the list is near. */
     comesByItself: mayAsk && !isDrawing,
   };
 }
 
-/** The transactions area (sections 3 and 8): months and days, older pages on demand. */
+/** The transactions section (sections 3 and 8): months and days, older pages on demand. */
 export function TransactionsSection({ today, onOpen, ...actors }: Props) {
   const { paging, filter: filterActor, ledgerPart, rating } = actors;
   const rated = useSelector(rating, ({ context }) => context.rrn);
@@ -131,11 +131,11 @@ export function TransactionsSection({ today, onOpen, ...actors }: Props) {
 }
 
 type NothingFoundProps = Pick<TransactionsActors, 'filter' | 'paging'> & {
-  /** Every page is loaded, so none can have it. */
+  /** No page that is still to load can have a match. */
   isWhole: boolean;
 };
 
-/** No loaded transaction is what the person looks for. */
+/** No loaded transaction matches the filter. */
 function NothingFound({ filter, paging, isWhole }: NothingFoundProps) {
   const isBusy = useSelector(paging, (snapshot) => snapshot.hasTag('busy'));
   if (!isWhole && isBusy) return <EmptyState isCompact title={ledgerToolsTexts.searching} />;

@@ -1,6 +1,6 @@
 import type { Day, Month } from '#domain/ledger.ts';
 
-/** What the list is windowed by: a month's head, or a day with its transactions. */
+/** A unit of windowing: a month's head, or a day with its transactions. */
 export type LedgerItem =
   | { key: string; kind: 'head'; month: Month }
   | { key: string; kind: 'day'; month: Month; day: Day };
@@ -11,13 +11,15 @@ export const ledgerItems = (months: readonly Month[]): LedgerItem[] =>
     ...month.days.map((day) => ({ key: keyOf(day), kind: 'day' as const, month, day })),
   ]);
 
-/** A day with fewer rows has another height: it is measured again. */
+/** The key has the number of rows, because a day with more rows must be measured again. */
 const keyOf = ({ key, entries }: Day) => `${key} ${String(entries.length)}`;
 
-/** A list of so few transactions stays whole in the page: the browser's own search finds them. */
+/**
+ * A list of at most this many transactions renders whole, so that the browser's own search finds them.
+ */
 export const wholeList = 60;
 
-/** The indexes of the first items: of whole days, with `most` transactions or a few more. */
+/** Indexes of the first items, in whole days, with `most` transactions or a few more. */
 export function firstIndexes(items: readonly LedgerItem[], most: number): number[] {
   const indexes: number[] = [];
   let count = 0;
@@ -29,13 +31,13 @@ export function firstIndexes(items: readonly LedgerItem[], most: number): number
   return indexes;
 }
 
-/** The index of the head that stands over the item of `index`. */
+/** Index of the month's head above the item at `index`. */
 export function headIndex(items: readonly LedgerItem[], index: number): number {
   for (let at = index; at > 0; at -= 1) if (items[at]?.kind === 'head') return at;
   return 0;
 }
 
-/** Runs of items of one month, in order. */
+/** Consecutive items of one month, in order. */
 export type MonthRun = { month: Month; index: number; days: { index: number; day: Day }[] };
 
 export function monthRuns(items: readonly LedgerItem[], indexes: readonly number[]): MonthRun[] {

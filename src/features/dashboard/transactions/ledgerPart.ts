@@ -1,3 +1,5 @@
-/** What keeps a long ledger short in the page, and what prints a ledger: loaded after the first transactions. */
+/**
+ * The chunk that windows a long ledger and prints a ledger; loaded after the first transactions.
+ */
 export { createLedgerVirtualizer } from './ledgerVirtualizer';
 export { PrintedPages } from './PrintSheet';

@@ -11,18 +11,21 @@ import {
 import { headIndex, wholeList, type LedgerItem } from './ledgerItems';
 import type { Day, Entry, Month } from '#domain/ledger.ts';
 
-/** What there is to be shown. */
+/** The list to window. */
 type Shown = {
   items: readonly LedgerItem[];
-  /** How many transactions they are. */
+  /** Number of transactions in `items`. */
   count: number;
-  /** Where the list begins in the page, in px. */
+  /** Offset of the list from the top of the page, in px. */
   margin: number;
 };
 
 const overscan = 2;
 
-/** Where the browser itself keeps what is in sight in its place, nobody else may, or it would move. */
+/**
+ * In a browser with scroll anchoring, the library must not adjust the scroll position too, or visible rows
+ * would move.
+ */
 function leaveScrollAnchoring(virtualizer: Virtualizer<Window, HTMLElement>) {
   if ('overflowAnchor' in document.documentElement.style)
     virtualizer.shouldAdjustScrollPositionOnItemSizeChange = () => false;
@@ -30,7 +33,7 @@ function leaveScrollAnchoring(virtualizer: Virtualizer<Window, HTMLElement>) {
 
 const heightOf = (element: Element) => element.getBoundingClientRect().height;
 
-/** What a day that stands in the page is made of. */
+/** Measures a rendered day. */
 function dayHeights(day: Element): DayHeights {
   const items = [...day.querySelectorAll('li')];
   return {
@@ -41,7 +44,7 @@ function dayHeights(day: Element): DayHeights {
 
 type Options = VirtualizerOptions<Window, HTMLElement>;
 
-/** What the library is told of the ledger; it asks for heights, and tells some. */
+/** Options of the library, which reads estimated heights and reports measured ones. */
 const optionsOf = (
   { items, count, margin }: Shown,
   estimates: ReturnType<typeof heightEstimates>,
@@ -72,12 +75,12 @@ const optionsOf = (
 });
 
 /**
- * Says which items of the ledger are in the page. `onChange` tells that others are now, at once if it
- * is urgent: while one scrolls nothing may be missing.
+ * Computes which items of the ledger are rendered. `onChange` reports that they have changed; urgent means
+ * to render at once, because no row may be missing during a scroll.
  */
 export function createLedgerVirtualizer(onChange: (isUrgent: boolean) => void) {
   const estimates = heightEstimates();
-  // React calls `measure` while it puts an item into the page: it cannot draw then, and does right after.
+  // React calls `measure` during a commit: a render cannot start then, and follows right after.
   let isMeasuring = false;
   const options = (shown: Shown): Options => ({
     ...optionsOf(shown, estimates),
@@ -89,7 +92,7 @@ export function createLedgerVirtualizer(onChange: (isUrgent: boolean) => void) {
   leaveScrollAnchoring(virtualizer);
 
   return {
-    /** Which items are in the page, and the heights in px of what is left out around them. */
+    /** Indexes of the rendered items, and the heights in px of the parts left out around them. */
     windowOf: (shown: Shown) => {
       virtualizer.setOptions(options(shown));
       const { margin } = shown;
@@ -104,46 +107,47 @@ export function createLedgerVirtualizer(onChange: (isUrgent: boolean) => void) {
         after: last ? virtualizer.getTotalSize() - (last.end - margin) : 0,
       };
     },
-    /** Takes the height of an item that is in the page. */
+    /** Records the height of a rendered item. */
     measure: (element: HTMLElement | null) => {
       isMeasuring = true;
       virtualizer.measureElement(element);
       isMeasuring = false;
     },
     /**
-     * Follows the page, and is called after each change of the rows. It calls `_willUpdate` and `_didMount`, as
-     * `useWindowVirtualizer` does, because the class has no public way to attach. The hook cannot be used: this
-     * code loads after the list is drawn, and React would mount every row anew for it, which loses the focus.
+     * Follows the page; call it after each change of the rows. The class has no public way to attach, so
+     * the code calls `_willUpdate` and `_didMount`, as `useWindowVirtualizer` does. The hook cannot be
+     * used: this code loads after the first render, and React would mount every row again, which loses the
+     * focus.
      */
     follow: () => {
       virtualizer._willUpdate();
     },
-    /** Follows it no more. */
+    /** Stops following the page. */
     leave: virtualizer._didMount(),
   };
 }
 
-/** First estimates in px: what a day has around its rows, a row, and a month's head. */
+/** First estimates in px: the space of a day around its rows, a row, and a month's head. */
 const firstAround = 36;
 const firstRow = 76;
 const firstHead = 86;
 
-/** Rows with the same words have as many lines; what they are worth stands beside these. */
+/** Rows with the same words have the same number of lines; amounts are beside the words. */
 const wordsOf = ({ location, address, orderType = '', status }: Entry) =>
   [location, address, orderType, status].join('\n');
 
-/** The last day of a month keeps a distance to the next one. */
+/** The last day of a month has extra space below it. */
 const isLastOf = (month: Month, day: Day) => month.days.at(-1) === day;
 
-/** The heights in px of what a day is made of. */
+/** Heights in px of the parts of a day. */
 export type DayHeights = {
-  /** Of all but its rows. */
+  /** Everything but the rows. */
   around: number;
-  /** Of its rows, in order, without what belongs under them. */
+  /** The rows in order, without the content under them. */
   rows: readonly number[];
 };
 
-/** The mean of what has been recorded, by a key that may be recorded anew. */
+/** Mean of the recorded heights; a repeated key replaces its height. */
 function meanByKey(first: number) {
   const recorded = new Map<string, number>();
   let sum = 0;
@@ -157,9 +161,8 @@ function meanByKey(first: number) {
 }
 
 /**
- * Estimates the heights of items in px, until they have been on the screen: a row is as high as one
- * with the same words has been, or else as the measured ones are in the mean. A narrow screen has
- * more lines in a row.
+ * Estimates the heights of items in px until they are measured. A row gets the last height of a row with
+ * the same words, or else the mean of the measured rows. On a narrow screen a row has more lines.
  */
 export function heightEstimates() {
   const heads = meanByKey(firstHead);
@@ -168,7 +171,7 @@ export function heightEstimates() {
   const around = new Map<boolean, number>();
   return {
     recordHead: (key: string, height: number) => {
-      // What is hidden has no height to learn from.
+      // A hidden element has no height to record.
       if (height > 0) heads.record(key, height);
     },
     recordDay: ({ month, day }: Extract<LedgerItem, { kind: 'day' }>, measured: DayHeights) => {

@@ -3,10 +3,10 @@ import type * as ledgerPart from './ledgerPart';
 
 let loaded: typeof ledgerPart | null = null;
 
-/** Loads the part of the app for long lists. Fails where it cannot be had. */
+/** Loads the chunk for long lists; rejects when it cannot load. */
 export async function loadLedgerPart(): Promise<void> {
   loaded = await loadChunk(() => import('./ledgerPart'));
 }
 
-/** The part, once it has loaded. */
+/** The chunk, or null until it has loaded. */
 export const loadedLedgerPart = (): typeof ledgerPart | null => loaded;

@@ -4,8 +4,8 @@ import { addPrintHost } from '#browser/output.ts';
 let pages: { host: HTMLElement; remove: () => void } | null = null;
 
 /**
- * The place for the printer's pages while the browser's own command prints the cabinet. An open dialog
- * is printed as it stands, and the app's own pages have a place already.
+ * Element for the printed pages while the browser's own command prints the cabinet. Null when a dialog is
+ * open, which prints as it is, or when the app has an element for its own pages already.
  */
 export const usePrintHost = (): HTMLElement | null =>
   useSyncExternalStore(
