@@ -113,7 +113,7 @@ async function killerOf(fault) {
 
 setInterval(() => {
   if (isAsked && spent() - lastSign > patience)
-    process.send({ killer: 'a test that never ends' }, () => process.exit(0));
+    process.send({ killer: 'a test that never ends', isLast: true }, () => process.exit(0));
 }, 1_000).unref();
 
 process.on('message', async ({ faults, fault }) => {

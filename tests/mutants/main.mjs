@@ -102,9 +102,10 @@ async function judgeAll(root, faults, onJudged) {
   const work = async () => {
     let child;
     for (let fault = queue.shift(); fault; fault = queue.shift()) {
-      child = child?.connected
-        ? child
-        : fork(judgeFile, [root], { cwd: root, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+      child =
+        child?.exitCode === null
+          ? child
+          : fork(judgeFile, [root], { cwd: root, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
       onJudged(fault, await ask(child, { faults, fault }));
     }
     child?.disconnect();
@@ -115,10 +116,11 @@ async function judgeAll(root, faults, onJudged) {
 const ask = (child, question) =>
   new Promise((resolve, reject) => {
     const end = () => child.removeAllListeners();
-    child.once('message', ({ killer, error }) => {
+    child.once('message', ({ killer, error, isLast }) => {
       end();
-      if (error === undefined) resolve(killer);
-      else reject(new Error(error));
+      if (error !== undefined) reject(new Error(error));
+      else if (isLast) child.once('exit', () => resolve(killer));
+      else resolve(killer);
     });
     child.once('exit', (code) => {
       end();
