@@ -97,10 +97,7 @@ export async function measure({ root, print }) {
     await questions(title, open);
   }
 
-  /**
-   * Times each question on a store that was just opened, then again on the same collector, which
-   * caches.
-   */
+  /** Times each question on a store that was just opened, then again on the same collector. */
   async function questions(/** @type {string} */ title, open) {
     const { createCollector } = await read('src/tools/collector/collector.ts');
     const { collectorRoutes } = await read('src/tools/collector/routes.ts');

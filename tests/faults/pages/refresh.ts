@@ -24,7 +24,7 @@ const session = (): Session => {
 const client = createClient(createHttp(http));
 
 Object.assign(globalThis, {
-  /** Makes that many calls at once and says how each ended. */
+  /** Makes `count` calls at once; resolves with the outcome of each. */
   callInParallel: async (count: number) => {
     const calls = Array.from({ length: count }, () => client.pointsForecast({ days: 30 }));
     const results = await Promise.allSettled(calls);

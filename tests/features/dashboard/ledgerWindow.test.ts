@@ -27,7 +27,7 @@ import type { TransactionPage } from '#domain/transaction.ts';
 import { standalone } from '#tests/support/standalone.ts';
 
 describe('useLedgerWindow', () => {
-  /** Observers of element sizes; a test calls `tell` when an element grows. */
+  /** Observers of element sizes, which a test notifies when an element grows. */
   let observers: FakeObserver[] = [];
   class FakeObserver {
     observed: Element[] = [];
