@@ -60,7 +60,7 @@ async function openGetCard(chromium, baseUrl) {
   return { ...phone, open, tap: (selector) => tap(page, page.locator(selector).first()) };
 }
 
-/** Longest task and interaction of the page and of the map in it. */
+/** Prints the longest task and interaction of the page and of the map in it. */
 async function printLongest(page, place, print) {
   const seen = await Promise.all(
     page.frames().map((frame) => frame.evaluate(() => globalThis.vitals)),
@@ -110,7 +110,7 @@ async function measureMap({ baseUrl, chromium, print }) {
   await close();
 }
 
-/** The build with a map, in a folder of its own, and its server. */
+/** Builds the site with a map in a folder of its own, and measures its server. */
 async function withMap(root, measure) {
   const { OUT_DIR, VITE_YANDEX_MAPS_KEY } = process.env;
   const folder = '.cache/bench-keyed';
