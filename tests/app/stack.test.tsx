@@ -70,7 +70,7 @@ afterEach(() => {
 
 const stops: (() => void)[] = [];
 
-/** The menu and the modals over an empty page. */
+/** Renders the menu and the modals over an empty page. */
 async function showOverlays() {
   const session = createActor(standalone(sessionMachine), {
     input: { tokens: null, codeLength: 4 },

@@ -212,7 +212,7 @@ describe('newer tokens against an older refusal (D22)', () => {
       const { time, backend, jar } = made;
       const tab = made.tab(0);
       const { access, refresh } = backend.issue(anna);
-      // Twice refused with a refreshed token: the session would be over (D13).
+      // A second refusal, of a refreshed token, would end the session (D13).
       backend.faults.push(({ path, token }) => {
         if (path !== '/v1/client/points_forecast' || token === access) return undefined;
         if (token !== 'anna-access-2') {

@@ -45,7 +45,7 @@ const goals = {
   'second visit': { card: 900, transaction: 1_200 },
 };
 
-/** The cabinet with cookies on a phone: 4× CPU, slow 4G; medians of five fresh browsers. */
+/** The cabinet of a signed-in client on a phone: 4× CPU, slow 4G; medians of five fresh browsers. */
 export async function measure({ baseUrl, chromium, print }) {
   const cookies = await signedIn(baseUrl, '+79990000003');
   const visits = { cold: [], 'second visit': [] };

@@ -22,8 +22,8 @@ export async function serveEmptyPage(body = word, headers = {}) {
 }
 
 /**
- * Limit for the longest interaction by `act` and by keys, in ms. The same input on an empty page
- * takes the median of fresh browsers; the limit adds a frame.
+ * Limit for the longest interaction by `act` and by keys, in ms: the median of fresh browsers for
+ * the same input on an empty page, plus a frame.
  */
 export async function interactionGoal(chromium, act) {
   const { url, close: stop } = await serveEmptyPage(controls);

@@ -26,7 +26,7 @@ const publicPages = [
 ];
 const qualities = ['accessibility', 'best-practices', 'seo'];
 
-/** A port nobody listens on. */
+/** A port on which no process listens. */
 const freePort = () =>
   new Promise((resolve, reject) => {
     const server = createServer();

@@ -10,7 +10,7 @@ const calm = 500;
 /** How often the list is checked, and how long without a new page means its end, in ms. */
 const betweenLooks = 50;
 const slowThreshold = 5_000;
-/** Pages that a person who reads on and on requests. */
+/** Most pages that one run requests at the end of the list. */
 const pagesAsked = 200;
 /** Promised limits, in ms: the first rows after their response, and the longest task. */
 const goals = { firstRows: 350, task: 120 };

@@ -35,7 +35,7 @@ beforeEach(() => {
   );
 });
 
-// This test runs first, because only then has nothing but the body had the focus.
+// This test runs first, because later other elements than the body have had the focus.
 test('where nothing is left of what stood before, the page is begun again', async () => {
   element('again').focus();
   for (const id of ['ledgerTitle', 'filters', 'cardTitle', 'title']) element(id).remove();

@@ -9,7 +9,7 @@ import { clients, signIn, typeCode } from '#tests/support/signIn.ts';
 /** The viewer window that a page of the cabinet opens. */
 async function viewerOf(context: BrowserContext, open: () => Promise<unknown>): Promise<Page> {
   const [viewer] = await Promise.all([context.waitForEvent('page', { timeout: 30_000 }), open()]);
-  // The server bundles the scripts of the viewer at their first request.
+  // The server compresses the scripts of the viewer at their first request, which takes time.
   await expect(viewer.getByRole('heading', { level: 1, name: 'Flows of the cabinet' })).toBeVisible(
     { timeout: 30_000 },
   );

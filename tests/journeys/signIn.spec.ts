@@ -351,7 +351,7 @@ test('section 2: every way leads where the rules say', async ({ page, sandbox })
   await title(page, 'Программа лояльности «Самоцвет»');
   await expect(page).toHaveTitle('Самоцвет');
 
-  // A new page starts at its top, with the focus on its heading, which a screen reader reads.
+  // A new page starts at its top, with the focus on its heading, so that a screen reader reads it.
   await page.setViewportSize({ width: 320, height: 320 });
   await page.evaluate(() => {
     scrollTo(0, document.documentElement.scrollHeight);

@@ -70,7 +70,7 @@ test('?inspect=stately: the published client takes every message of a session, a
 
   const isEvent = (message: StatelyInspectionEvent, type: string) =>
     message.type === '@xstate.event' && message.event.type === type;
-  // Two codes: of the sign-in and of the old number. On a busy machine the viewer is late.
+  // Two codes, of the sign-in and of the old number; on a busy machine the viewer is late.
   await expect
     .poll(
       async () =>

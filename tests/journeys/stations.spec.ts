@@ -245,7 +245,7 @@ test('section 2: the cabinet leads to the stations, and a receipt to its own', a
       const receipt = page.getByRole('dialog', { name: 'Чек операции' });
       await receipt.getByRole('button', { name: 'Эта АЗС на карте' }).click();
     } else await page.reload();
-    // The receipt beneath names the station as well, so the opening hours are needed to find the dialog.
+    // The receipt beneath names the station as well; only the dialog of the station has opening hours.
     const station = page
       .getByRole('dialog')
       .filter({ hasText: new RegExp(`АЗС №\\s${number}`) })

@@ -317,7 +317,7 @@ test('section 3: older transactions come twice as one goes down, then by the but
   await page.goto('/dashboard');
   for (const loaded of [20, 40]) {
     await expect(totals(page)).toContainText(`${String(loaded)} операций`);
-    // A windowed list renders further rows only as a person comes near them.
+    // A windowed list renders further rows only near the screen.
     await expect
       .poll(() => area(page).evaluate(focusLastRow, loaded))
       .toContain(`${String(loaded + 20)} операций`);
@@ -332,7 +332,7 @@ test('section 3: older transactions come twice as one goes down, then by the but
     expect(top).toBeGreaterThan(0);
     expect(top).toBeLessThan(800);
   }
-  // From now on the footer is within reach, because the list no longer loads by itself.
+  // The footer can be reached from now on, because the list no longer loads by itself.
   const footer = page.getByRole('contentinfo').getByRole('link', { name: 'Политика cookie' });
   await footer.scrollIntoViewIfNeeded();
   const asked = (await sandbox.calls('/v1/client/transactions')).length;

@@ -38,7 +38,7 @@ afterEach(cleanup);
 
 const Broken = (props: FallbackProps) => <BrokenPage {...props} onReload={reload} />;
 
-/** The page at `/auth`, whose screen is broken; `/get_card` is not. */
+/** Renders the page at `/auth`, whose screen throws; the screen of `/get_card` does not. */
 async function showPage() {
   const navigation = createActor(
     standalone(navigationMachine).provide({

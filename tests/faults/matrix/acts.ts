@@ -106,7 +106,7 @@ export const codeCells: Readonly<Record<string, Row>> = {
   'client/revoke/confirm': act,
 };
 
-/** A challenge is valid for one attempt: the next one fails, because its time is over. */
+/** A challenge is valid for one attempt: the next attempt fails as too late. */
 const challenged = (rows: Outcomes): Outcomes => ({
   ...rows,
   F9: { ...rows.F9, again: tooLate },

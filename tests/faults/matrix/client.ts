@@ -179,7 +179,7 @@ export async function openServer() {
     expire: (order: object = {}) => control('POST', '/tokens/expire', order),
     forward: (seconds: number) => control('POST', '/clock', { forward: seconds }),
     arrivals: async (path: string) => (await callsTo(path)).length,
-    /** How many calls to this path the server has carried out although a fault replaces their response. */
+    /** How many calls to this path the server has carried out although a fault withholds their response. */
     applied: async (path: string) =>
       (await callsTo(path)).filter(({ isApplied }) => isApplied === true).length,
     messages: async (phone: string) => (await inbox()).filter((sms) => sms.phone === phone).length,

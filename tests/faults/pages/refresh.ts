@@ -4,7 +4,7 @@ import { createHttp } from '#api/http.ts';
 import { composeSession } from '#app/composeSession.ts';
 import type { Session } from '#machines/app/session.ts';
 
-/** The app's own session and calls without its screens, for tests that need many calls at once. */
+/** The app's session and calls without its screens, for tests that need many calls at once. */
 const { logic, input, http, watch } = composeSession({
   settings: __SETTINGS__,
   onRejected: () => {},
