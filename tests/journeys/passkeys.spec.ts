@@ -191,7 +191,7 @@ test('the offer and the list are whole with text of up to 200 % (WCAG 1.4.4)', a
   await signInByCode(page, sandbox);
   await expect(offer(page)).toBeVisible();
   await isWhole(page);
-  // On a lower screen the text scrolls, and no part of it lies above the window.
+  // The offer is higher than a phone, so it scrolls: no part of it lies above the window.
   await page.setViewportSize({ width: 320, height: 640 });
   await expect(offer(page)).toBeInViewport({ ratio: 1 });
   const add = offer(page).getByRole('button', { name: 'Добавить' });

@@ -38,7 +38,7 @@ const test = base.extend<{ collecting: string }>({
 
 const production = (viewer: Page) => viewer.getByRole('region', { name: 'From production' });
 
-/** Opens the viewer with the funnel of a flow. */
+/** Opens the viewer with the funnel of a flow; another test checks the colours of a diagram. */
 async function openFunnel(viewer: Page, url: string, flow: string) {
   await viewer.goto(`${url}/flows/#${flow}`);
   await viewer.getByRole('button', { name: 'Funnel' }).click();
