@@ -14,7 +14,7 @@ type Stored = { tokens: Tokens | null; isOwn: boolean };
 const issued: Tokens = { accessToken: 'access-2', refreshToken: 'refresh-2' };
 const other: Tokens = { accessToken: 'access-9', refreshToken: 'refresh-9' };
 
-/** The running session of somebody, or of nobody, whose exchanges the test answers. */
+/** Starts a session with these tokens, or with none; the test answers its exchanges. */
 function startSession(held: Tokens | null = tokens) {
   const [refresh, freshLogin] = [heldCall<Tokens, Tokens>(), heldCall<Tokens, Tokens>()];
   const session: Session = createActor(
@@ -23,7 +23,7 @@ function startSession(held: Tokens | null = tokens) {
         loadProfile: heldCall<Client, void>().logic,
         refreshTokens: refresh.logic,
         requestFreshLogin: freshLogin.logic,
-        // No other tab has stored any others.
+        // No other tab has stored other tokens.
         readStoredTokens: fromPromise<Stored, Tokens>(() =>
           Promise.resolve({ tokens: held, isOwn: true }),
         ),

@@ -7,7 +7,7 @@ const device = setUpDevices();
 describe('a browser that keeps no cookies and has no locks', () => {
   const blocked = { cookies: true, locks: true, caches: true } as const;
 
-  /** Two tabs, each with a session of its own. */
+  /** Two tabs, each with a session of its own: no cookies are shared. */
   async function signedIn() {
     const made = device({ blocked });
     for (const person of [anna, boris]) {

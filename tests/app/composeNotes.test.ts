@@ -126,7 +126,7 @@ describe('the note of a build with telemetry', () => {
   });
 });
 
-/** The browser's keeping of the app, with or without a version of it in use. */
+/** Service worker API of a browser; `isKept` means that a worker controls the page. */
 function aDevice({ isKept = false, waiting = null as object | null } = {}) {
   const registration = Object.assign(new EventTarget(), {
     waiting,

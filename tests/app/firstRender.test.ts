@@ -6,7 +6,7 @@ import { partOf } from '#tests/support/examples.ts';
 
 type Shown = Parameters<typeof hasSomethingToShow>[0];
 
-/** A snapshot that is in one state and has one tag. */
+/** Snapshot in one state with one tag. */
 const snapshot = (value: string, tag = '', rest: object = {}) => ({
   matches: (asked: unknown) =>
     asked === value || (typeof asked === 'object' && JSON.stringify(asked) === value),

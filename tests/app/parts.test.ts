@@ -4,7 +4,7 @@ import { holdTokens, setUpDevices } from '#tests/support/device/device.ts';
 
 const device = setUpDevices();
 
-/** So many parts of the app are missing at the start of a page. */
+/** Opens a page whose first `lostParts` chunks fail to load. */
 async function openMissing(path: string, lostParts: number) {
   const made = device();
   const tab = await made.open(path, { lostParts });

@@ -12,7 +12,7 @@ type Fate = () => Response | 'lost' | 'hang';
 
 const ok = { result: { code: 0, msg: 'OK', shown_error: null } };
 
-/** What comes back of a refresh or a fresh login, and whether that was a word of who could refuse it. */
+/** Outcomes of a refresh or a fresh login; `true` where the server itself refuses the tokens (D22). */
 const fates: [string, boolean, Fate][] = [
   ['an envelope that is not OK under 200', true, () => refusal(0, 'Сессия закончилась')],
   ['an envelope that is not OK under 401', true, () => refusal(0, 'Сессия закончилась', 401)],

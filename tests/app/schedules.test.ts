@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 300_000 });
 
 const device = setUpDevices();
 
-/** What may happen between two answers; `tab` is the first or the second. */
+/** Acts that may happen between two answers, in either of two tabs. */
 type Act =
   | 'calls'
   | 'saves'
@@ -47,14 +47,14 @@ class Way {
   endings = 0;
   readonly #calls: { of: Tab; call: Promise<unknown> }[] = [];
   #isSpoilt = false;
-  /** An answer may have been lost, so that its call was made again. */
+  /** A response may have been lost, so that its call was made again. */
   #isLossy = false;
-  /** Somebody's tokens have been stored, and nobody has asked to leave since. */
+  /** Tokens of Boris have been stored, and no sign-out has been requested since. */
   #isBorisThere = false;
 
   constructor(readonly made: Device) {}
 
-  /** One step of somebody; nobody waits for what comes of it. */
+  /** Starts one step; only a reload and the 16 s are awaited, so the calls of several steps overlap. */
   async take({ tab: slot, act }: Step): Promise<void> {
     const { backend, time } = this.made;
     const tab = this.made.tab(slot);
@@ -67,7 +67,7 @@ class Way {
         if (isThere) this.#calls.push({ of: tab, call: tab.save(clientOf(tab).name) });
         this.saves += 1;
         break;
-      // A call that is refused twice ends the session by right (D13): once is enough.
+      // Tokens expire once at most: a call that is refused twice rightly ends the session (D13).
       case 'expires':
       case 'is forbidden':
         if (!this.#isSpoilt) backend.expire({ isForbidden: act === 'is forbidden' });
@@ -96,7 +96,7 @@ class Way {
         break;
       case 'changes the phone':
         if (isThere && tab.cabinet) {
-          // Tokens that the change brings are good for fifteen minutes: they do not expire before they have come.
+          // Only old tokens may expire: new ones are valid for 15 minutes, longer than any response takes.
           this.#isSpoilt = true;
           void tab.changePhone().catch(() => {});
         }
@@ -127,7 +127,7 @@ class Way {
     }
   }
 
-  /** Holds at every moment, whoever is slower. */
+  /** Checks the rules that hold at every moment, whichever tab is slower. */
   judge(): void {
     const { backend, tabs, jar } = this.made;
     expect(backend.refreshing(), 'one refresh for all tabs (D13)').toBeLessThanOrEqual(1);
@@ -153,7 +153,7 @@ class Way {
     }
   }
 
-  /** Holds once every answer is there and a minute has passed. */
+  /** Checks the rules that hold once all calls have settled and a minute has passed. */
   async judgeEnd(): Promise<void> {
     const { backend, tabs, jar, time, caches } = this.made;
     backend.isReachable = true;
@@ -196,7 +196,7 @@ function onlyOnce() {
   };
 }
 
-/** Lets the steps and every answer come in the order of the scheduler, and judges after each. */
+/** Runs the steps and the responses in the scheduler's order, and checks the rules after each. */
 async function walk(scheduler: Scheduler, steps: readonly Step[], blocked: Blocked): Promise<void> {
   const empty = device({ blocked });
   // Of 25 transactions the last five are on a second page.
@@ -204,7 +204,7 @@ async function walk(scheduler: Scheduler, steps: readonly Step[], blocked: Block
     empty.backend.days = Array.from({ length: 25 }, () => '2026-11-19');
   const made = await openCabinets(empty, 2);
   const way = new Way(made);
-  // A page that is reloaded during a refresh never learns the new tokens, and asks again.
+  // A page that is reloaded during a refresh never receives the new tokens, and sends the old ones again.
   made.backend.hasGrace = true;
   made.backend.order = (path) => scheduler.schedule(Promise.resolve(), path);
   scheduler.scheduleSequence(

@@ -21,7 +21,7 @@ type Action = (args: object, params: object) => void;
 
 const other: Tokens = { accessToken: 'access-2', refreshToken: 'refresh-2' };
 
-/** The actions over calls that are only counted; a sign-out that looks once more finds `late`. */
+/** Session actions over mocked calls; a sign-out that reads the stored tokens again finds `late`. */
 function startActions(late: Tokens | null = null) {
   const logout = vi.fn(() => Promise.resolve());
   const findStored = vi.fn((_: Tokens) => {
@@ -45,7 +45,7 @@ function startActions(late: Tokens | null = null) {
   };
 }
 
-/** Who writes the history entries now; another one once a session has begun or ended. */
+/** Owner of the history entries; the beginning and the end of a session write a new one. */
 const entryOwner = () => localStorage.getItem('entryOwner');
 
 const ended = (end: string, held: Tokens | null = tokens) => ({ tokens: held, end });

@@ -8,7 +8,7 @@ import { tokens } from '#tests/support/examples.ts';
 const issued: Tokens = { accessToken: 'access-2', refreshToken: 'refresh-2' };
 const { signal } = new AbortController();
 
-/** An answer that has all that any of the calls asks for. */
+/** Response with every field that any of the calls reads. */
 const answered = () =>
   Response.json({
     result: { code: 0, msg: 'OK', shown_error: null },
@@ -16,7 +16,7 @@ const answered = () =>
     operation_id: 'op-1',
   });
 
-/** The calls of a session over a server that answers each of them in the same way. */
+/** Calls of a session over a server that answers all of them in the same way. */
 function startCalls(answer: (request: Request) => Response) {
   const sent: Request[] = [];
   vi.stubGlobal('fetch', (request: Request) => {
@@ -68,7 +68,7 @@ test('a sign-in is nobody’s, from the phone to the code', async () => {
 
 test('a refresh exchanges both tokens that are held, by none', async () => {
   const { calls, heard } = startCalls(answered);
-  // What is stored by the end of the exchange are the tokens that were held when it began.
+  // The cookies still hold the first tokens when the exchange ends: no other tab has replaced them.
   await expect(calls.refresh(tokens, signal)).resolves.toEqual(issued);
   expect(await heard()).toEqual([['POST /v1/refresh_token', null, { refresh_token: 'refresh-1' }]]);
 });

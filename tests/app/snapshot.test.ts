@@ -19,14 +19,14 @@ const me = '/v1/client/me';
 
 const keptOf = (made: Device) => made.caches.kept.get('cabinet')?.get('/kept/cabinet.json') ?? '';
 
-/** The cabinet of the person, and its copy on the device. */
+/** Opens the person's cabinet and waits until the device has stored its offline snapshot. */
 async function keptCabinet(person = anna) {
   const made = await openCabinets(device(), 1, person);
   await made.time.until(() => keptOf(made).includes(person.cardNumber), 'the copy');
   return made;
 }
 
-/** Reopened without a network, the first tab shows the client's card. */
+/** Reloads the first tab without a network, where it shows the client's card. */
 async function seesCopy(made: Device) {
   made.backend.isReachable = false;
   const tab = await made.reload(made.tab(0));
@@ -141,7 +141,7 @@ test('what a tab has left that was closed in the midst goes with the next start'
 const personOf = (token: string | undefined): Person | undefined =>
   people.find(({ tier }) => token?.startsWith(tier === anna.tier ? 'anna' : 'boris'));
 
-/** No tab shows anything of whom it holds no tokens of. */
+/** Fails if a tab shows data of a client whose tokens it does not hold. */
 function expectOwnOnly(made: Device, done: string) {
   for (const tab of made.tabs) {
     const { tokens } = tab.session.getSnapshot().context;
@@ -156,7 +156,7 @@ function expectOwnOnly(made: Device, done: string) {
 
 type Effect = (made: Device, tab: Tab) => unknown;
 
-/** Everything that may happen to a device that is lent. */
+/** Events on a device that two clients share. */
 const effects: Record<string, Effect> = {
   'Anna signs in': (made, tab) => attempt(made, tab, anna),
   'Boris signs in': (made, tab) => attempt(made, tab, boris),
@@ -198,7 +198,7 @@ const effects: Record<string, Effect> = {
   },
 };
 
-/** The person types as far as the page and the network let them; nobody waits for the end of it. */
+/** Starts a sign-in if the page and the network allow it; its end is not awaited. */
 function attempt({ backend }: Device, tab: Tab, person: Person) {
   if (!tab.isFrozen && backend.isReachable) void tab.signIn(person);
 }
@@ -225,7 +225,7 @@ test('in any order of sign-ins, faults, sleep and reloads nobody sees another cl
             expectOwnOnly(made, effect);
           }
         }
-        // Whatever has happened, without a network the next start shows nobody else either.
+        // Whatever has happened, a start without a network shows no other client either.
         made.backend.isReachable = false;
         for (const tab of [...made.tabs]) {
           await made.reload(tab);

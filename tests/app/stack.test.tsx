@@ -28,7 +28,7 @@ import { ModalSheet } from '#ui/dialog/ModalSheet.tsx';
 import { settled } from '#tests/support/heldCall.ts';
 import { onTold, standalone } from '#tests/support/standalone.ts';
 
-/** What is broken: what the modal shows, or the dialog it stands in. */
+/** The part that throws: the content of the modal, its dialog, or the menu. */
 let broken: 'view' | 'dialog' | 'menu' | null = null;
 
 function View() {
@@ -42,7 +42,7 @@ function View() {
 
 beforeEach(() => {
   broken = null;
-  // jsdom has dialogs that cannot be shown.
+  // jsdom has neither `IntersectionObserver` nor a dialog that can be shown.
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -63,14 +63,14 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  // Nothing of them runs on once the page of the test is gone.
+  // No actor of a test may run on once its page is gone.
   for (const stop of stops.splice(0)) stop();
   document.body.replaceChildren();
 });
 
 const stops: (() => void)[] = [];
 
-/** The menu and the modals over an empty page. */
+/** Renders the menu and the modals over an empty page. */
 async function showOverlays() {
   const session = createActor(standalone(sessionMachine), {
     input: { tokens: null, codeLength: 4 },

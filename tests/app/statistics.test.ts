@@ -12,13 +12,13 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-/** What another tab writes. */
+/** Writes to the storage as another tab does. */
 const write = (key: string, newValue: string) => {
   localStorage.setItem(key, newValue);
   dispatchEvent(new StorageEvent('storage', { key, newValue }));
 };
 
-/** The flow of the note, which hears of other tabs. */
+/** Records the answers to the statistics note that other tabs store. */
 function startNote() {
   const heard: string[] = [];
   const note = createActor(

@@ -97,7 +97,7 @@ describe('signing out (section 4, D22)', () => {
     let reads = 0;
     jar.getAll = async (name) => {
       const found = await getAll(name);
-      // Both cookies have been found once more, and the new ones are on their way into the jar.
+      // The tab has read both cookies again, and is about to write the new ones.
       if (backend.calls('/v1/refresh_token').length > 0 && (reads += 1) === 2) second.signOut();
       return found;
     };
@@ -152,7 +152,7 @@ describe('newer tokens against an older refusal (D22)', () => {
       const cabinets = others.map(({ cabinet }) => cabinet?.dashboard);
       const changed = first.changePhone();
       await time.pass(time.within(100));
-      // The former session may be over by now, and nobody holds the new tokens yet.
+      // The former session may have ended by now, and no tab holds the new tokens yet.
       const calls = Promise.all(others.map((tab) => tab.call(3)));
       await time.during(Promise.all([changed, calls]));
       expect((await calls).flat()).toEqual(answered(6));
@@ -212,7 +212,7 @@ describe('newer tokens against an older refusal (D22)', () => {
       const { time, backend, jar } = made;
       const tab = made.tab(0);
       const { access, refresh } = backend.issue(anna);
-      // Twice refused with a refreshed token: the session would be over (D13).
+      // A second refusal, of a refreshed token, would end the session (D13).
       backend.faults.push(({ path, token }) => {
         if (path !== '/v1/client/points_forecast' || token === access) return undefined;
         if (token !== 'anna-access-2') {
@@ -280,7 +280,7 @@ describe('a tab that slept', () => {
     const { time, backend } = made;
     const [first, second] = [made.tab(0), made.tab(1)];
     const before = second.cabinet?.dashboard;
-    // What it still keeps of the cabinet is under a lock, and no browser freezes a page that holds one.
+    // The tab stores its offline snapshot under a lock, and no browser freezes a page that holds one.
     await time.pass(5_000);
     second.isFrozen = true;
     backend.expire();

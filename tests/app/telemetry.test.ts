@@ -46,7 +46,7 @@ async function startPage(sample = 1) {
   };
 }
 
-/** The page goes away for good; the last batch is on its way. */
+/** Leaves the page for good, and waits until the last batch has been sent. */
 async function leave() {
   dispatchEvent(new PageTransitionEvent('pagehide', { persisted: false }));
   await new Promise((resolve) => setTimeout(resolve, 20));
@@ -67,7 +67,7 @@ test('a person who allowed it on another day is counted from the first step, and
 test('a defect before the code of the telemetry is here waits for it', async () => {
   localStorage.setItem('statisticsConsent', 'ALLOWED');
   let notes: (error: unknown) => void = () => {};
-  // The tests are no build with telemetry, and only in such a one are defects passed on.
+  // Only a build with telemetry reports defects, and the tests run without one.
   vi.doMock('#browser/defects.ts', () => ({
     onDefect: (listener: typeof notes) => {
       notes = listener;
@@ -160,7 +160,7 @@ test('taken back while the code comes, nothing of the page is counted', async ()
 describe('the code that counts', () => {
   const startCounting = vi.fn();
 
-  /** In place of the code itself: whether it is asked for, and what it is told. */
+  /** Mocks the telemetry chunk: `asked` counts its loads, the other mocks record its calls. */
   async function standIn(load: () => object) {
     const counting = { take: vi.fn(), stop: vi.fn(), resume: vi.fn() };
     startCounting.mockReset().mockReturnValue(counting);

@@ -7,7 +7,7 @@ import { addToast, mountToaster, removeToasts } from '#ui/feedback/toaster.tsx';
 const texts = (role: 'status' | 'alert') =>
   screen.queryAllByRole(role).map(({ textContent }) => textContent);
 
-/** Toasts as the app shows them, beside something else that may have the focus. */
+/** Adds toasts, which the app shows next to an element that may have the focus. */
 async function show(...toasts: Parameters<typeof addToast>[]) {
   await act(async () => {
     for (const toast of toasts) addToast(...toast);
@@ -15,7 +15,7 @@ async function show(...toasts: Parameters<typeof addToast>[]) {
   });
 }
 
-/** More than are shown at once. */
+/** More toasts than the app shows at once. */
 const many = Array.from({ length: 25 }, (_, at): [look: 'done', text: string] => [
   'done',
   `Сообщение ${String(at)}`,

@@ -23,7 +23,7 @@ const store = (tokens: Tokens | null) => {
   Cookies.set('refresh_token', tokens.refreshToken);
 };
 
-/** What the device keeps of the sessions it knows. */
+/** Stubs an empty `caches`, where the app stores which tokens belong to one session. */
 const keptNothing = () => {
   const kept = new Map<string, string>();
   const cache = {

@@ -12,12 +12,12 @@ const pages = {
   '/dashboard': 'app.html',
 };
 
-/** Most bytes of scripts that are promised of a page. */
+/** Promised limit of script bytes for a page. */
 const goals = { '/auth': 97_000 };
-/** What the libraries of such a page weigh by themselves, in bytes. */
+/** Bytes of the libraries alone on such a page. */
 const libraries = 90_700;
 
-/** Bytes per route, after brotli: the page, and the scripts it asks for before it is drawn. */
+/** Bytes per route, after brotli: the page, and the scripts that it loads before it is drawn. */
 export async function measure({ site, print }) {
   const read = (file) => readFileSync(join(site, file), 'utf8');
   const weigh = (text) => brotliCompressSync(Buffer.from(text)).length;

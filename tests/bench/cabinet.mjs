@@ -3,7 +3,7 @@ import { median, openPhone, signedIn } from './page.mjs';
 
 const runs = 5;
 
-/** Notes when the points stand on the card and when the first transaction is in sight, in ms. */
+/** Records when the points and the first transaction appear, in ms. */
 function noteArrivals() {
   const arrivals = {};
   globalThis.arrivals = arrivals;
@@ -16,7 +16,7 @@ function noteArrivals() {
   requestAnimationFrame(look);
 }
 
-/** One opening of the cabinet in a page that is there already. */
+/** Opens the cabinet in an existing page. */
 async function open(page, baseUrl) {
   await page.goto(`${baseUrl}/dashboard`, { waitUntil: 'commit' });
   await page.waitForFunction(
@@ -39,22 +39,22 @@ const figures = {
   transaction: 'first transaction',
 };
 
-/** Most ms from the start of the visit that are promised. */
+/** Promised limits, in ms from the start of the visit. */
 const goals = {
   cold: { card: 2_200, transaction: 2_800 },
   'second visit': { card: 900, transaction: 1_200 },
 };
 
-/** The cabinet with cookies on a phone: 4× CPU, slow 4G; medians of five fresh browsers. */
+/** The cabinet of a signed-in client on a phone: 4× CPU, slow 4G; medians of five fresh browsers. */
 export async function measure({ baseUrl, chromium, print }) {
   const cookies = await signedIn(baseUrl, '+79990000003');
   const visits = { cold: [], 'second visit': [] };
-  // The server presses a file when it is first asked for.
+  // The first run does not count: the server compresses a file at its first request.
   for (let run = -1; run < runs; run += 1) {
     const { page, close } = await openPhone(chromium, { baseUrl, cookies });
     await page.addInitScript(noteArrivals);
     const cold = await open(page, baseUrl);
-    // The app is put on the device when the cabinet is idle.
+    // The service worker stores the app only when the cabinet is idle.
     await page.evaluate(() => navigator.serviceWorker.ready);
     const second = await open(page, baseUrl);
     if (run >= 0) {

@@ -1,16 +1,16 @@
 import { createServer } from 'node:http';
 import { median, openPhone, press } from './page.mjs';
 
-/** A page with nothing but a word: no page can be painted sooner by the same browser. */
+/** Page with nothing but a word: the same browser can paint no page sooner. */
 const word = '<p>Пусто</p>';
-/** A button and a field: no page can answer what a person does sooner. */
+/** A button and a field: no page can respond to input sooner. */
 const controls = '<button>Пусто</button><input>';
 
 const runs = 5;
-/** How much later than an empty page a page may answer, in ms. */
+/** How much later than an empty page a page may respond, in ms. */
 const frame = 16;
 
-/** Serves an empty page on a port of its own, with more response headers where they are given. */
+/** Serves an empty page on a port of its own, with these additional response headers. */
 export async function serveEmptyPage(body = word, headers = {}) {
   const page = `<!doctype html><html lang="ru"><title>Пусто</title>${body}`;
   const server = createServer((_, response) => {
@@ -22,8 +22,8 @@ export async function serveEmptyPage(body = word, headers = {}) {
 }
 
 /**
- * How long the longest interaction may take where people act by `act` and by keys, in ms: that of an
- * empty page with the same input, the median of fresh browsers, and a frame.
+ * Limit for the longest interaction by `act` and by keys, in ms: the median of fresh browsers for
+ * the same input on an empty page, plus a frame.
  */
 export async function interactionGoal(chromium, act) {
   const { url, close: stop } = await serveEmptyPage(controls);

@@ -5,15 +5,18 @@ import { join } from 'node:path';
 import { findEngines } from '../../src/build/findEngines.mjs';
 import { median } from './page.mjs';
 
-/** No engine may take longer than so many times what Chromium takes. */
+/** No engine may take more than this many times Chromium's time. */
 const limit = 2;
 const names = /** @type {const} */ (['chromium', 'firefox', 'webkit']);
 
-/** Start, first rows and the list of 10,000 in each engine that is there, without throttling; medians of five. */
+/**
+ * Start, first rows and the list of 10,000 in each installed engine, without throttling; medians of
+ * five.
+ */
 export async function measure({ root, site, print }) {
   const engines = await findEngines([...names]);
   const folder = mkdtempSync(join(tmpdir(), 'engines-'));
-  // A file and no pipe: an engine's own processes would keep a pipe open after the tests.
+  // A file instead of a pipe: an engine's own processes would keep a pipe open after the tests.
   const log = join(folder, 'playwright.log');
   const descriptor = openSync(log, 'w');
   const { status } = spawnSync(

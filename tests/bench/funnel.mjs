@@ -5,15 +5,15 @@ import { findClickhouse } from '../../src/build/clickhouse.mjs';
 
 const transitions = 10_000_000;
 const hours = 30 * 24;
-/** As many as the collector hands over at once. */
+/** Rows that the collector writes at once. */
 const batch = 20_000;
 const times = 5;
-/** A store that refuses rows is asked again, as the collector does: so often, after so many ms. */
+/** Retries of a batch that the store refuses, as in the collector; `pause` in ms. */
 const retries = { most: 60, pause: 2_000 };
 
 /**
  * A month with ten million transitions of the real flows, two builds and the ten bottlenecks of
- * `tests/viewer/month.ts`, as the collector leaves it: a row per hour, build and way.
+ * `tests/viewer/month.ts`. The rows are those of the collector: one per hour, build and transition.
  */
 export async function measure({ root, print }) {
   const read = async (/** @type {string} */ file) =>
@@ -61,7 +61,7 @@ export async function measure({ root, print }) {
     let [written, total, refused] = [0, 0, 0];
     let waiting = [];
     const store = await open();
-    // What the store does not take is offered again, as the collector does; the server's log says why.
+    // Retries a refused batch, as the collector does; the error contains the server's log, which says why.
     const add = async (rows, tries = 0) => {
       try {
         await store.add(rows);
@@ -97,7 +97,7 @@ export async function measure({ root, print }) {
     await questions(title, open);
   }
 
-  /** Each question to a store that was just opened, then again to the collector that remembers. */
+  /** Times each question on a store that was just opened, then again on the same collector. */
   async function questions(/** @type {string} */ title, open) {
     const { createCollector } = await read('src/tools/collector/collector.ts');
     const { collectorRoutes } = await read('src/tools/collector/routes.ts');
@@ -137,7 +137,7 @@ export async function measure({ root, print }) {
   }
 }
 
-/** How long it takes, again and again. */
+/** Durations of repeated runs, in ms. */
 async function timed(work) {
   const took = [];
   for (let at = 0; at < times; at += 1) {

@@ -1,3 +1,3 @@
-/** The unit of a figure with the most that is promised of it, and whether it is kept. */
+/** Text behind a figure: its unit, its promised limit, and whether the limit is kept. */
 export const goal = (/** @type {number} */ value, /** @type {number} */ most, unit = 'ms') =>
   `${unit}, goal ${most}${value > most ? '  missed' : ''}`;

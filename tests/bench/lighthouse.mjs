@@ -6,11 +6,11 @@ import { flags, median } from './page.mjs';
 
 const runs = 5;
 
-/** Pages whose speed is promised, with the latest largest paint in ms. */
+/** Pages with a promised speed; limits of the largest contentful paint, in ms. */
 const lcpGoals = { '/': 900, '/auth': 1_000 };
 const timed = Object.keys(lcpGoals);
 const clsGoal = 0.01;
-/** How much later than an empty page's in the same run the largest paint may be. */
+/** Limit of the largest paint, as a multiple of an empty page's paint in the same run. */
 const lcpRatio = 1.1;
 const blockingGoal = 50;
 
@@ -26,7 +26,7 @@ const publicPages = [
 ];
 const qualities = ['accessibility', 'best-practices', 'seo'];
 
-/** A port nobody listens on. */
+/** A port on which no process listens. */
 const freePort = () =>
   new Promise((resolve, reject) => {
     const server = createServer();
@@ -37,10 +37,10 @@ const freePort = () =>
     });
   });
 
-/** Runs that a browser may break off before a figure is given up. */
+/** Attempts at one figure, because the browser may break off a run. */
 const tries = 3;
 
-/** What Lighthouse says, though the browser of a busy machine now and then closes its session. */
+/** Audits a page; retries when the browser closes its session, which happens on a busy machine. */
 async function audit(chromium, url, categories) {
   for (let run = 1; ; run += 1) {
     try {
@@ -75,7 +75,10 @@ async function auditOnce(chromium, url, categories) {
 
 const verdict = (value, goal) => (value <= goal ? '' : `  > ${goal}`);
 
-/** The speed of each address, medians of runs by turns: what slows the machine down slows them all. */
+/**
+ * Medians for each address; the runs alternate, so that a slow moment of the machine affects all
+ * addresses.
+ */
 async function timesOf(chromium, urls) {
   const seen = urls.map(() => []);
   for (let run = 0; run < runs; run += 1) {
@@ -92,16 +95,16 @@ async function timesOf(chromium, urls) {
   return seen.map((all) => (name) => median(all.map((one) => one[name])));
 }
 
-/** With it the browser starts a process for a page, which the paint of an empty page waits for as well. */
+/** This header makes the browser start a process for the page, which costs an empty page time as well. */
 const opener = 'cross-origin-opener-policy';
 
-/** An empty page that is kept apart from windows of others as the site's pages are. */
+/** Serves an empty page with the site's opener policy, which isolates it from other windows. */
 async function serveApart(baseUrl) {
   const { headers } = await fetch(baseUrl);
   return await serveEmptyPage(undefined, { [opener]: headers.get(opener) });
 }
 
-/** Speed of the entry pages beside an empty one, then the marks of every public page. */
+/** Times of the entry pages next to an empty page, then the scores of every public page. */
 export async function measure({ baseUrl, chromium, print }) {
   const empty = await serveEmptyPage();
   const apart = await serveApart(baseUrl);

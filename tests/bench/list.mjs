@@ -5,19 +5,20 @@ import { click, median, openPhone, press, signedIn, tap } from './page.mjs';
 import { openQuietPage } from './quietPage.mjs';
 
 const runs = 5;
-/** Nobody acts in the moment that brings something else to the screen, in ms. */
+/** Pause after an interaction, in ms: nobody acts at the moment at which the screen changes. */
 const calm = 500;
-/** How often a list is looked at for its end, and for how long nothing new means that it is there, in ms. */
+/** How often the list is checked, and how long without a new page means its end, in ms. */
 const betweenLooks = 50;
 const slowThreshold = 5_000;
-/** How many pages somebody who reads on and on asks for. */
+/** Most pages that one run requests at the end of the list. */
 const pagesAsked = 200;
-/** The latest first rows after their answer, and the longest task, that are promised, in ms. */
+/** Promised limits, in ms: the first rows after their response, and the longest task. */
 const goals = { firstRows: 350, task: 120 };
 
 /**
- * Tells, from within the page, how many ms after the first page's answer its rows were painted, and how
- * many of them had passed when the cabinet was drawn: the answer comes before the code that draws it.
+ * Measures two times in the page, in ms. `waited` lasts from the first page's response until its
+ * rows are painted; `untilCabinet` is its part before the cabinet is drawn. The response arrives
+ * before the code that draws it.
  */
 function watchRows() {
   globalThis.firstRows = new Promise((resolve) => {
@@ -39,7 +40,7 @@ function watchRows() {
   });
 }
 
-/** The cabinet with its first rows, and how long they took, in ms. */
+/** Opens the cabinet, and measures its first rows in ms. */
 async function openCabinet(chromium, baseUrl, cookies) {
   const phone = await openPhone(chromium, { baseUrl, cookies, isSlow: false });
   const { page } = phone;
@@ -51,12 +52,12 @@ async function openCabinet(chromium, baseUrl, cookies) {
 
 const longest = (interactions) => Math.max(0, ...interactions.map(({ duration }) => duration));
 
-/** By a selector: looking an element up by its role is a long task of its own. */
+/** By a selector, because a look-up by role is a long task of its own. */
 const buttonOf = (page) => (name) => page.locator('#trans button', { hasText: name }).first();
 
 /**
- * Has all pages loaded and stopped by `act`, again and again: the interactions that began it, and
- * how long the longest of each stop took, in ms.
+ * Starts the load of all pages by `act` and stops it, again and again. Returns the interactions
+ * that started it, and the longest interaction of each stop, in ms.
  */
 async function stopRuns({ page, vitals }, act) {
   const before = [];
@@ -74,7 +75,7 @@ async function stopRuns({ page, vitals }, act) {
   return { before, stops };
 }
 
-/** Goes to the end of the list and asks for older transactions there, page after page, in a page that nothing listens to. */
+/** Scrolls to the end of the list and requests older transactions, page after page, in a quiet page. */
 async function goThrough(chromium, baseUrl, cookies, print) {
   const page = await openQuietPage(chromium, { url: `${baseUrl}/dashboard`, cookies });
   const started = Date.now();
@@ -104,7 +105,7 @@ async function goThrough(chromium, baseUrl, cookies, print) {
   await page.close();
 }
 
-/** What a person does with 10,000 transactions, by touch or by click: nodes and interactions. */
+/** Measures nodes and interactions with 10,000 transactions, by touch or by click. */
 async function measureActs({ page, vitals }, [name, act], { most, print }) {
   const rows = page.locator('#trans li');
   const button = buttonOf(page);

@@ -9,8 +9,8 @@ const seconds = 60;
 const source = 'Личный кабинет';
 
 /**
- * So many calls a second for a minute, at a sandbox of its own with its database in a file. A call is
- * due when it is due: what it waits for the ones before it counts.
+ * Sends `perSecond` calls a second for a minute to a sandbox of its own, whose database is a file.
+ * A duration begins when the call is due, so that waiting for earlier calls counts.
  */
 export async function measure({ server, root, print }) {
   const folder = mkdtempSync(join(root, '.cache/load-'));
@@ -43,7 +43,7 @@ export async function measure({ server, root, print }) {
   print('slowest', share(1), 'ms');
 }
 
-/** What a cabinet asks for, one of ten calls a write. */
+/** Calls of an open cabinet; one of ten is a write. */
 async function callsOf(/** @type {string} */ url) {
   const { ask, signIn } = plainCalls(url);
   const { access_token } = await signIn('+79990000003');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { killDuringWrites } from '../sandbox/support/killedWrites.mjs';
 import { startServer } from '../sandbox/support/startServer.mjs';
 
-/** Acknowledged writes of a sandbox that is killed with -9 at random moments: how many are lost. */
+/** Kills a sandbox with -9 at random moments, and counts the clients that lose an acknowledged write. */
 export async function measure({ server, root, print }) {
   const folder = mkdtempSync(join(root, '.cache/loss-'));
   const environment = {

@@ -1,6 +1,6 @@
 import { chromium as playwright } from 'playwright';
 
-/** The browser asks nothing of anybody by itself. */
+/** Flags that keep the browser from sending requests of its own. */
 export const flags = [
   '--disable-quic',
   '--no-first-run',
@@ -10,7 +10,7 @@ export const flags = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
 
-/** 1.6 Mbit/s down, 150 ms: a phone on a poor connection, with a quarter of this machine's speed. */
+/** Poor connection of a phone: 1.6 Mbit/s down, 750 kbit/s up, 150 ms latency. */
 const slow = {
   offline: false,
   latency: 150,
@@ -18,7 +18,7 @@ const slow = {
   uploadThroughput: (750 * 1024) / 8,
 };
 
-/** What the page is shown on. */
+/** Screen of the phone that shows the pages. */
 export const phone = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 2,
@@ -26,7 +26,7 @@ export const phone = {
   hasTouch: true,
 };
 
-/** A phone's page with what the browser says of its own speed kept in `vitals`. */
+/** Opens a page of a phone at 4× CPU; `vitals` collects the browser's own measurements. */
 export async function openPhone(chromium, { baseUrl, cookies = [], isSlow = true }) {
   const browser = await playwright.launch({ executablePath: chromium, args: flags });
   const context = await browser.newContext({ ...phone, locale: 'ru-RU' });
@@ -67,12 +67,12 @@ export async function openPhone(chromium, { baseUrl, cookies = [], isSlow = true
   };
 }
 
-/** How long a finger stays on the glass and on a key, in ms. */
+/** How long a finger presses the screen or a key, in ms. */
 export const held = 80;
-/** How long the page and the browser may need to get over being asked where something is, in ms. */
+/** Pause after the look-up of a position, in ms: the look-up is work for the page and the browser. */
 const settled = 300;
 
-/** The middle of what a locator finds, in px, once the page is over being asked for it. */
+/** Middle of the element in px, returned after the look-up can no longer affect a figure. */
 async function middleOf(page, locator) {
   await locator.scrollIntoViewIfNeeded();
   const { x, y, width, height } = await locator.boundingBox();
@@ -81,10 +81,10 @@ async function middleOf(page, locator) {
 }
 
 /**
- * Touches the middle of what a locator finds. `locator.tap` would run code of its own in the page
- * while the touch is handled, which at a quarter of the speed is a part of the figure; and a touch
- * that ends as it begins would have what follows wait for what is drawn on its beginning. The
- * browser holds a touch of this kind back until the page has drawn a frame, and counts that time.
+ * Touches the middle of the element. `locator.tap` would run code of its own in the page during the
+ * touch, and at 4× CPU that code adds to the figure. A touch without a duration would delay the
+ * next step until its start is drawn. The browser delays this touch until the page has drawn a
+ * frame, and counts that time.
  */
 export async function tap(page, locator) {
   const touchPoints = [await middleOf(page, locator)];
@@ -95,7 +95,7 @@ export async function tap(page, locator) {
   await cdp.detach();
 }
 
-/** As `tap`, by a mouse; the browser makes the click itself and holds nothing back. */
+/** Like `tap`, but with a mouse: the browser makes the click itself and delays nothing. */
 export async function click(page, locator) {
   const point = await middleOf(page, locator);
   const cdp = await page.context().newCDPSession(page);
@@ -104,7 +104,7 @@ export async function click(page, locator) {
   await cdp.detach();
 }
 
-/** Presses a key as long as a finger does. */
+/** Presses a key for as long as a finger does. */
 export const press = (page, key) => page.keyboard.press(key, { delay: held });
 
 export const median = (values) => [...values].sort((a, b) => a - b)[values.length >> 1];

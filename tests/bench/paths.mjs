@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 
-/** Every generated path as `npm run paths` walks it: how many, how long, how much of the machines. */
+/** Runs every generated path as `npm run paths` does: count, duration, share of the machines. */
 export async function measure({ root, chromium, print }) {
   const { stdout } = spawnSync(process.execPath, ['src/build/paths.mjs'], {
     cwd: root,
     encoding: 'utf8',
-    // The page tells of its actors only in a build with the flow viewer.
+    // Only a build with the flow viewer reports its actors.
     env: { ...process.env, VITE_FLOWS: '1', CHROMIUM: chromium, CI: '1' },
     maxBuffer: 64 * 1024 * 1024,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -23,7 +23,10 @@ export async function measure({ root, chromium, print }) {
   print('outcome', outcome);
 }
 
-/** `12/12 (+ 2 unreachable)` of every machine, as one sum; the first share of a line or the second. */
+/**
+ * Sum of a share such as `12/12 (+ 2 unreachable)` over all machines; `index` selects one of the
+ * shares of a line.
+ */
 function sumOf(lines, index) {
   const shares = lines.map((line) => [...line.matchAll(/(\d+)\/(\d+)/g)][index] ?? []);
   const sum = (place) => shares.reduce((total, share) => total + Number(share[place] ?? 0), 0);

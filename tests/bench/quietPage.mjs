@@ -1,7 +1,7 @@
 import { chromium as playwright } from 'playwright';
 import { flags, phone } from './page.mjs';
 
-/** The browser keeps no more of its long tasks than the first 200 for who asks later. */
+/** Observes from the start, because the browser buffers only the first 200 long tasks. */
 function watchTasks() {
   globalThis.tasks = [];
   new PerformanceObserver((list) => {
@@ -19,9 +19,9 @@ function tasksAfterPaint() {
 }
 
 /**
- * A phone's page at 4× CPU as card holders have it: with nothing that listens to its scripts. Where
- * something does, as Playwright does in every page of its own, V8 reads a script again to tell
- * where in it each `Error` was made, and React makes some while it starts.
+ * Opens a page of a phone at 4× CPU as card holders have it: nothing listens to its scripts. Where
+ * something listens, as Playwright does in its pages, V8 reads a script again to find the place of
+ * each `Error`. React creates such errors while it starts.
  */
 export async function openQuietPage(chromium, { url, cookies }) {
   const browser = await playwright.launch({ executablePath: chromium, args: flags });
@@ -51,7 +51,10 @@ export async function openQuietPage(chromium, { url, cookies }) {
       const message = JSON.stringify({ id: sent, method, params });
       void session.send('Target.sendMessageToTarget', { sessionId, message });
     });
-  /** What a function without arguments gives in the page; `undefined` where it throws or is lost. */
+  /**
+   * Result of a function without arguments that runs in the page; `undefined` where it throws or is
+   * lost.
+   */
   const evaluate = async (run) => {
     const expression = `(${String(run)})()`;
     const answer = await send('Runtime.evaluate', { expression, returnByValue: true });

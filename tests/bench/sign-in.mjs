@@ -8,10 +8,10 @@ const folder = '.cache/bench-passkeys';
 const runs = 5;
 const client = '+79990000003';
 
-/** Most ms from the start of the visit to `/auth`, and most taps, that are promised. */
+/** Promised limits: ms from the start of the visit to `/auth`, and taps. */
 const goals = { time: 3_000, passkeyTaps: 2, codeTaps: 1 };
 
-/** Notes when the points stand on the card, in ms. */
+/** Records when the points appear on the card, in ms. */
 function noteArrival() {
   localStorage.setItem('skipCookiePopup', 'CONFIRM');
   const look = () => {
@@ -24,7 +24,7 @@ function noteArrival() {
 
 const isPainted = () => performance.getEntriesByName('first-contentful-paint').length > 0;
 
-/** A browser that reads the code out of an SMS (WebOTP): `tellCode` stands for the SMS. */
+/** Mocks a browser that reads the code from an SMS (WebOTP); a call of `tellCode` replaces the SMS. */
 function readCodes() {
   globalThis.OTPCredential = class {};
   const usual = navigator.credentials.get.bind(navigator.credentials);
@@ -50,7 +50,7 @@ async function addPasskey(token) {
   return post('/add', { operation_id, credential, name: 'Телефон' });
 }
 
-/** The device in hand, which knows its owner; ending its session of the tools would end the device. */
+/** Virtual authenticator that knows its owner; the end of its DevTools session would remove it. */
 async function deviceOf(page) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
@@ -67,7 +67,7 @@ async function deviceOf(page) {
   const touch = (type, touchPoints) =>
     devtools.send('Input.dispatchTouchEvent', { type, touchPoints });
   return {
-    /** Touches a place of the page, without asking the page anything. */
+    /** Touches a point without a query to the page. */
     touch: async (point) => {
       await touch('touchStart', [point]);
       await page.waitForTimeout(held);
@@ -75,7 +75,7 @@ async function deviceOf(page) {
     },
     hold: (credential) => send('addCredential', { credential }),
     held: async () => (await send('getCredentials')).credentials[0],
-    /** Whether its owner confirms whatever it asks from now on. */
+    /** Whether the owner confirms every request from now on. */
     confirm: (enabled) => send('setAutomaticPresenceSimulation', { enabled }),
   };
 }
@@ -102,7 +102,7 @@ async function middleOf(page, name) {
   return { x: x + width / 2, y: y + height / 2 };
 }
 
-/** Where the buttons of `/auth` are, so that no visit is held up by the question. */
+/** Positions of the buttons of `/auth`, looked up once, because a look-up would slow each visit. */
 async function placesOf(chromium, baseUrl) {
   const { page, close } = await openPhone(chromium, { baseUrl, isSlow: false });
   try {
@@ -116,7 +116,7 @@ async function placesOf(chromium, baseUrl) {
   }
 }
 
-/** What a browser's autofill does to the phone field. */
+/** Fills the phone field as a browser's autofill does. */
 function fillPhone(phone) {
   const field = document.querySelector('input[name="phone"]');
   const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
@@ -125,7 +125,7 @@ function fillPhone(phone) {
   field.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-/** The newest code, as soon as it is sent. */
+/** Waits for the newest code. */
 async function codeFrom(baseUrl, page) {
   for (;;) {
     const answer = await fetch(`${baseUrl}/sandbox/sms?phone=${encodeURIComponent(client)}`);
@@ -136,20 +136,20 @@ async function codeFrom(baseUrl, page) {
 }
 
 /**
- * The ways in. `taps` are all that a person touches, the device's own question among them; `act` makes
- * those of the page as soon as there is something to touch.
+ * Ways to sign in. `taps` counts every touch of a person, also in the device's own dialog; `act`
+ * makes those in the page as soon as it is painted.
  */
 const ways = {
   'by the passkey of the phone field': {
     // The field, and the passkey in the browser's list, where the device confirms it in the same gesture.
     taps: 2,
     isPasskey: true,
-    // A virtual authenticator draws no list: it answers the offer of the field as soon as it is made.
+    // A virtual authenticator draws no list: it answers the field's request at once.
     before: (device) => device.confirm(true),
     act: () => Promise.resolve(),
   },
   'by the passkey of the button': {
-    // The button, and the finger that the device asks for.
+    // The button, and the finger that the device requests.
     taps: 2,
     isPasskey: true,
     before: (device) => device.confirm(false),
@@ -159,7 +159,7 @@ const ways = {
     },
   },
   'by a code that fills itself': {
-    // The phone is filled by the browser.
+    // The button alone: the browser fills in the phone.
     taps: 1,
     isPasskey: false,
     before: () => Promise.resolve(),
@@ -213,7 +213,7 @@ async function visit({ chromium, baseUrl, places, credential }, way) {
 
 const shown = (value) => Math.round(value);
 
-/** When a call began and was answered, in the run whose time is the median one. */
+/** Start and end of each call, in the run with the median time. */
 function printCalls(print, seen) {
   const middle = median(seen.map(({ card }) => card));
   const run = seen.find(({ card }) => card === middle);
@@ -241,13 +241,13 @@ export async function measure({ root, chromium, print }) {
     settings: module.parseSettings(variables),
   });
   const { url } = await sandbox.listen(0);
-  // Browsers know no passkeys of an IP address.
+  // Browsers do not allow passkeys for an IP address.
   const baseUrl = url.replace('127.0.0.1', 'localhost');
   try {
     const places = await placesOf(chromium, baseUrl);
     for (const [name, way] of Object.entries(ways)) {
       const seen = [];
-      // The server presses a file when it is first asked for.
+      // The first run does not count: the server compresses a file at its first request.
       for (let run = -1; run < runs; run += 1) {
         await fetch(`${baseUrl}/sandbox/reset`, { method: 'POST' });
         const credential = way.isPasskey ? await makePasskey(chromium, baseUrl) : undefined;

@@ -8,7 +8,7 @@ const key = 'stand-in';
 const betweenKeys = 150;
 const rows = 'ul[aria-label=Станции] li';
 
-/** Stations on a grid over the country's west, every one with a place. */
+/** Stations on a grid over the west of the country. */
 const data = Array.from({ length: count }, (_, index) => ({
   attributes: {
     lat: 44 + (index % 100) * 0.16,
@@ -19,7 +19,7 @@ const data = Array.from({ length: count }, (_, index) => ({
   },
 }));
 
-/** Tells, from within the page, how long after a press something was first there. */
+/** Measures in the page how long after a press an element appears, in ms. */
 function watchScreen() {
   let pressedAt = 0;
   addEventListener('pointerdown', ({ timeStamp }) => (pressedAt = timeStamp), true);
@@ -34,7 +34,7 @@ function watchScreen() {
     });
 }
 
-/** A phone at 4× CPU that has /get_card open, and its 5,000 stations at hand. */
+/** Opens /get_card with 5,000 stations on a phone at 4× CPU. */
 async function openGetCard(chromium, baseUrl) {
   const phone = await openPhone(chromium, { baseUrl, isSlow: false });
   const { page } = phone;
@@ -47,7 +47,7 @@ async function openGetCard(chromium, baseUrl) {
   const opener = page.getByRole('button', { name: 'АЗС на карте' });
   await opener.scrollIntoViewIfNeeded();
   const { x, y } = await opener.boundingBox();
-  /** Opens the stations; resolves with the ms until what is waited for is on the screen. */
+  /** Opens the stations; resolves with the ms until the selector matches. */
   const open = async (selector, isInMap = false) => {
     const shown = page.evaluate(
       ([what, where]) => globalThis.shownAfter(what, where),
@@ -56,11 +56,11 @@ async function openGetCard(chromium, baseUrl) {
     await page.touchscreen.tap(x + 10, y + 10);
     return Math.round(await shown);
   };
-  // By selectors: looking an element up by its role is a long task of its own.
+  // By selectors, because a look-up by role is a long task of its own.
   return { ...phone, open, tap: (selector) => tap(page, page.locator(selector).first()) };
 }
 
-/** Longest task and interaction of the page and of the map in it. */
+/** Prints the longest task and interaction of the page and of the map in it. */
 async function printLongest(page, place, print) {
   const seen = await Promise.all(
     page.frames().map((frame) => frame.evaluate(() => globalThis.vitals)),
@@ -110,7 +110,7 @@ async function measureMap({ baseUrl, chromium, print }) {
   await close();
 }
 
-/** The build with a map, in a folder of its own, and its server. */
+/** Builds the site with a map in a folder of its own, and measures its server. */
 async function withMap(root, measure) {
   const { OUT_DIR, VITE_YANDEX_MAPS_KEY } = process.env;
   const folder = '.cache/bench-keyed';
@@ -128,7 +128,7 @@ async function withMap(root, measure) {
   await sandbox.close();
 }
 
-/** 5,000 stations at 4× CPU, as a list and on a map, whose script is the sandbox's stand-in. */
+/** 5,000 stations at 4× CPU, as a list and on a map, whose script is the sandbox's stub. */
 export async function measure({ baseUrl, root, chromium, print }) {
   await measureList({ baseUrl, chromium, print });
   await withMap(root, (keyed) => measureMap({ baseUrl: keyed, chromium, print }));

@@ -4,10 +4,13 @@ import { openCabinets, setUpDevices, type Device } from '#tests/support/device/d
 
 const device = setUpDevices();
 const rounds = 1_000;
-/** Then other tabs are the quicker ones. */
+/** Rounds with one device; the next device has another seed, so that other tabs are faster. */
 const roundsOfDevice = 10;
 
-/** The access token of three open cabinets runs out while nothing is under way, and all call at once. */
+/**
+ * Expires the access token of idle cabinets, which then all call at once; returns whether every
+ * session survives.
+ */
 async function race({ time, tabs, backend, jar }: Device): Promise<boolean> {
   await time.pass(1_000);
   backend.expire();

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Rounds of three tabs whose access token has run out, on a simulated device: sessions lost. */
+/** Counts lost sessions in rounds of three tabs with an expired access token, on a simulated device. */
 export async function measure({ root, print }) {
   const figures = join(root, '.cache/tabs.json');
   const { status, stdout } = spawnSync(

@@ -8,7 +8,7 @@ const folder = '.cache/bench-telemetry';
 const longTask = 50;
 const seconds = 75;
 
-/** Notes the scripts of frames that took long, and how long each of them ran, in ms. */
+/** Records the scripts of long animation frames, and how long each of them ran, in ms. */
 function noteScripts() {
   localStorage.setItem('skipCookiePopup', 'CONFIRM');
   localStorage.setItem('statisticsConsent', 'ALLOWED');
@@ -19,7 +19,7 @@ function noteScripts() {
   }).observe({ type: 'long-animation-frame', buffered: true });
 }
 
-/** All that a request takes on the wire: its line, its headers, its body. */
+/** Size of a request on the wire in bytes: its line, its headers, its body. */
 async function bytesOf(/** @type {Request} */ request) {
   const body = (await request.arrayBuffer()).byteLength;
   const head = [...request.headers].reduce(
@@ -29,7 +29,7 @@ async function bytesOf(/** @type {Request} */ request) {
   return `POST ${new URL(request.url).pathname} HTTP/1.1\r\n\r\n`.length + head + body;
 }
 
-/** The most bytes of any minute. */
+/** The most bytes within any minute. */
 const busiest = (sent) =>
   Math.max(
     0,
@@ -41,8 +41,8 @@ const busiest = (sent) =>
   );
 
 /**
- * A client on a phone (4× CPU) who never rests, and turns to another app every ten seconds: what
- * leaves the page for the collector, and whether the code that counts ever keeps the page busy.
+ * A client on a phone (4× CPU) never rests, and switches to another app every ten seconds. Measures
+ * the bytes that the page sends to the collector, and the long tasks of the telemetry code.
  */
 export async function measure({ root, chromium, print }) {
   const env = { ...process.env, OUT_DIR: folder, VITE_TELEMETRY_URL: '/v1/metrics' };

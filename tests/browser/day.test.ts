@@ -50,7 +50,7 @@ test("C6: a device a day behind has the server's day, which is told of at once a
   const { told, stop } = watch();
   followServerClock(Date.now() + 24 * 3_600_000);
   expect(told.map(({ type, today: day }) => [type, day])).toEqual([['day.begun', '2026-11-21']]);
-  // What the next answers say is no news.
+  // The next responses confirm the same day, and the listener is not called again.
   followServerClock(Date.now() + 24 * 3_600_000 + 900);
   expect([told.length, today()]).toEqual([1, '2026-11-21']);
   vi.advanceTimersByTime(660_000);

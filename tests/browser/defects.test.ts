@@ -13,7 +13,7 @@ beforeEach(() => {
 
 const own = `${location.origin}/assets/first-A.js`;
 
-/** An error with these places in its stack, the innermost first. */
+/** Error with these places in its stack, the innermost first. */
 const at = (...places: string[]) =>
   Object.assign(new TypeError('Not a function'), {
     stack: ['TypeError: Not a function', ...places.map((place) => `    at f (${place}:1:2)`)].join(
@@ -21,7 +21,7 @@ const at = (...places: string[]) =>
     ),
   });
 
-/** What the browser says of something that nobody has caught; whether it was taken from it. */
+/** Dispatches an uncaught error; returns whether a listener prevented the browser's own report. */
 function raise(kind: 'error' | 'unhandledrejection', thrown: unknown): boolean {
   const event = new Event(kind, { cancelable: true });
   Object.assign(event, kind === 'error' ? { error: thrown } : { reason: thrown });

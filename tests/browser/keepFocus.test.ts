@@ -8,7 +8,7 @@ const element = (id: string) => {
   return found;
 };
 
-/** What has the focus once these have gone, in the order in which the page lets them go. */
+/** Removes the elements in this order; returns the id of the element that has the focus then. */
 async function focusedWithout(...ids: string[]) {
   for (const id of ids) element(id).remove();
   await Promise.resolve();
@@ -35,7 +35,7 @@ beforeEach(() => {
   );
 });
 
-// This test is the first, because only the body has had the focus then.
+// This test runs first, because later other elements than the body have had the focus.
 test('where nothing is left of what stood before, the page is begun again', async () => {
   element('again').focus();
   for (const id of ['ledgerTitle', 'filters', 'cardTitle', 'title']) element(id).remove();
@@ -48,7 +48,7 @@ test('what had the focus leaves it to the nearest heading before its place', asy
   expect(await focusedWithout('failure')).toBe('filters');
   element('number').focus();
   expect(await focusedWithout('number')).toBe('cardTitle');
-  // Tab reaches the summary of a fold, but no heading.
+  // The Tab key reaches the summary of a fold, but no heading.
   expect([element('filters').tabIndex, element('cardTitle').tabIndex]).toEqual([0, -1]);
 });
 
@@ -71,7 +71,7 @@ test.each([
 test('a control that had the focus before gets it back, where no heading stands between them', async () => {
   element('ask').focus();
   element('again').focus();
-  // The window was left and come back to.
+  // The person has left the window and returned to it.
   element('again').blur();
   element('again').focus();
   expect(await focusedWithout('again')).toBe('ask');
@@ -95,7 +95,7 @@ test('what can no longer take the focus is passed over', async () => {
 test('a button that is enabled again gets the focus back, which disabling has taken', async () => {
   const button = element('again');
   button.focus();
-  // A browser takes the focus from what is disabled; jsdom does not.
+  // A browser blurs a control that becomes disabled; jsdom does not.
   button.blur();
   button.setAttribute('disabled', '');
   await Promise.resolve();
@@ -105,7 +105,7 @@ test('a button that is enabled again gets the focus back, which disabling has ta
   await Promise.resolve();
   expect(document.activeElement).toBe(button);
 
-  // Whoever has left it is not brought back by another control, nor by its new label.
+  // A person who has left the button does not lose their place when another control or its label changes.
   button.blur();
   element('ask').removeAttribute('disabled');
   button.append('Повторить');

@@ -11,7 +11,7 @@ describe('page', () => {
   const missing = () =>
     Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
 
-  /** What becomes of a part that does not load where the site answers like that. */
+  /** Loads a chunk that is missing; `probe` is the answer of the site to the check that follows. */
   function loadWith(probe: () => Promise<Response>) {
     const asked = vi.fn(probe);
     vi.stubGlobal('fetch', asked);
@@ -178,7 +178,7 @@ describe('waitForInputIdle', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   });
 
-  /** Whether what waits for `untouched` has run. */
+  /** Shows whether `waitForInputIdle` has resolved. */
   function waiter() {
     const seen = { isDone: false };
     void waitForInputIdle().then(() => {
@@ -187,7 +187,7 @@ describe('waitForInputIdle', () => {
     return seen;
   }
 
-  /** What needs no timer has happened. */
+  /** Resolves once everything that needs no timer has happened. */
   const settle = () => new Promise((resolve) => setImmediate(resolve)).then(nextMessage);
   const nextMessage = () =>
     new Promise((resolve) => {

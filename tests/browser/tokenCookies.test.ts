@@ -15,7 +15,7 @@ afterEach(() => {
   vi.restoreAllMocks();
   vi.useRealTimers();
   Reflect.deleteProperty(document, 'cookie');
-  // What is written is kept again, whatever a test has had the browser do.
+  // Resets the state of the module: after this write the cookies count as kept, whatever a test has stubbed.
   writeTokens(tokens);
   clearTokens();
 });
@@ -91,7 +91,10 @@ test('what was written is read back before anybody can be told: other tabs must 
   }
 });
 
-/** Cookies of the same names that another application has set for the parent domain: they stay, and come first. */
+/**
+ * Cookies of the same names for the parent domain, set by another application: undeletable, and
+ * listed first.
+ */
 function leaveForeign(...foreign: string[]) {
   const { cookie } = Object.getOwnPropertyDescriptors(Document.prototype);
   Object.defineProperty(document, 'cookie', {

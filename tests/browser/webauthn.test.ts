@@ -29,7 +29,7 @@ const bytes = (...values: number[]) => Uint8Array.from(values);
 
 type Ask = (options: { publicKey: object; mediation?: string }) => Promise<unknown>;
 
-/** A browser with WebAuthn; `own` is what its `PublicKeyCredential` has. */
+/** Browser with WebAuthn; `own` contains the static members of its `PublicKeyCredential`. */
 function withBrowser(ask: Ask, own: object = {}) {
   const get = vi.fn(ask);
   vi.stubGlobal('PublicKeyCredential', own);

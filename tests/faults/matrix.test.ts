@@ -5,10 +5,10 @@ import { openServer, type Server } from './matrix/client';
 import { faults, type Fault } from './matrix/faults';
 import { outcomeOf } from './matrix/outcome';
 
-// What a sign-out without a network says (D36) is drawn in a page, which the matrix has not.
+// The matrix has no page, so the toast of a sign-out without a network (D36) cannot be drawn.
 vi.mock('#app/toasts.ts', () => ({ showToast: () => {}, dismissToasts: () => {} }));
 
-/** A read that is asked for anew gives up the one before; what acts can only be delivered twice. */
+/** A repeated read aborts the one before (`late`); a call that acts can only be delivered twice. */
 const metBy = (fault: Fault, kind: CallClass): Fault =>
   fault.id === 'F14' && kind === 'Q' ? { ...fault, drive: 'late' } : fault;
 

@@ -16,7 +16,7 @@ import { calls } from './matrix/calls';
 
 type Flow = readonly [machine: AnyStateMachine, call: string];
 
-/** The flow that makes each call that acts, and what it calls it. */
+/** The machine that makes each call that acts, and the actor that makes it. */
 const flows: Readonly<Record<string, Flow>> = {
   login: [loginMachine, 'requestCode'],
   'login/resend': [resendMachine, 'resendCode'],
@@ -42,7 +42,7 @@ const flows: Readonly<Record<string, Flow>> = {
   'client/transaction/rate': [ratingMachine, 'submitRating'],
 };
 
-/** The state and those around it, and those within it. */
+/** Whether `outer` is `inner` or contains it. */
 const isAround = (outer: AnyStateNode, inner: AnyStateNode): boolean =>
   outer === inner || (inner.parent !== undefined && isAround(outer, inner.parent));
 
@@ -52,14 +52,14 @@ const stateOf = ([machine, call]: Flow): AnyStateNode => {
   return state;
 };
 
-/** Whether who comes to the outer state begins in the inner one. */
+/** Whether entering `outer` also enters `inner`, by initial states. */
 const beginsIn = (outer: AnyStateNode, inner: AnyStateNode): boolean =>
   outer === inner ||
   (inner.parent !== undefined &&
     inner.parent.initial.target.includes(inner) &&
     beginsIn(outer, inner.parent));
 
-/** What a person does that leads to the call, from a state where it is not under way. */
+/** Events that start the call from a state in which it is not under way. */
 function pressesOf(flow: Flow): string[] {
   const state = stateOf(flow);
   const leading = definitions(flow[0]).filter(({ source, target }) =>
@@ -72,7 +72,7 @@ function pressesOf(flow: Flow): string[] {
   );
 }
 
-/** What of it would make the call anew while it is under way. */
+/** Those of these events that would repeat the call while it is under way. */
 const madeAnewBy = (flow: Flow): string[] => {
   const state = stateOf(flow);
   return pressesOf(flow).filter((press) =>

@@ -82,7 +82,7 @@ test('a refresh that never reaches the server keeps the session (D22)', async ({
 }) => {
   await openTab(page);
   await sandbox.expireTokens();
-  // The browser itself repeats a request whose kept-alive connection breaks.
+  // Twenty times, because the browser itself repeats a request whose kept-alive connection breaks.
   await sandbox.fault({ method: 'POST', path: '/v1/refresh_token', kind: 'abort', times: 20 });
   expect(new Set(await call(page, 50))).toEqual(new Set(['UnreachableError']));
   expect(await context.cookies()).toHaveLength(2);

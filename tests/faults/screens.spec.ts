@@ -20,7 +20,7 @@ const profile = (page: Page) => page.getByRole('dialog', { name: 'Профиль
 const keptCopies = (page: Page) =>
   page.evaluate(async () => (await (await caches.open('cabinet')).keys()).length);
 
-/** The cabinet has been read, and the device keeps its copy. */
+/** Opens the cabinet, and waits until the device has stored its offline snapshot. */
 async function keepsCopy(page: Page) {
   await page.goto('/dashboard');
   await expect(card(page)).toContainText('Анна Воронцова');
@@ -196,7 +196,7 @@ test('a broken server leaves the client with the card the device keeps, and the 
     page.getByText(/^Сервис временно не\sотвечает\. Показываем данные на\s/),
   ).toBeVisible();
   await expect(card(page).getByRole('img', { name: 'Штрихкод карты' })).toBeVisible();
-  // A press beside «Повторить» must not cost the card and the session.
+  // No sign-out beside «Повторить»: a wrong press must not cost the card and the session.
   await expect(page.getByRole('main').getByRole('button', { name: 'Выйти' })).toHaveCount(0);
   await sandbox.clearFaults();
   await page.getByRole('main').getByRole('button', { name: 'Повторить' }).click();

@@ -103,14 +103,14 @@ test.describe('D22: a refresh', () => {
     await page.goto('/dashboard');
     await seesAnna(page);
     await sandbox.expireTokens({ refresh: true });
-    // A click that scrolls there would have the next page asked for before it is made.
+    // No scrolling before the click: scrolling would load the next page by itself.
     await askForMore(page);
     await title(page, 'Вход в личный кабинет');
     const note = page.getByText('Сеанс закончился. Войдите ещё раз.');
     await expect(note).toBeVisible();
     await checkAccessibility(page);
     expect(await cookies(page)).toEqual([]);
-    // The phone is in the page's memory alone: a reload knows it no more.
+    // Only the page's memory holds the phone: a reload loses it.
     const phone = page.getByRole('textbox', { name: 'Номер телефона' });
     await expect(phone).toHaveValue('+7 999 000 00 03');
     await expect(phone).toBeFocused();
@@ -141,7 +141,7 @@ test.describe('D22: a refresh', () => {
     await other.goto('/dashboard');
     await seesAnna(other);
 
-    // The server has changed the number, and its answer takes its time.
+    // The server changes the number, and its response is delayed.
     let letThrough = () => {};
     const isLate = new Promise<void>((resolve) => {
       letThrough = resolve;
@@ -210,7 +210,7 @@ test('a tab that slept through a refresh keeps what has been typed', async ({
   sandbox,
   complaints,
 }) => {
-  // Asleep, it hears nothing of the other tabs.
+  // A sleeping page receives no messages of other tabs.
   await page.addInitScript(() => {
     Reflect.deleteProperty(globalThis, 'BroadcastChannel');
   });
@@ -233,7 +233,7 @@ test('a tab that slept through a refresh keeps what has been typed', async ({
   await page.evaluate(() => {
     document.dispatchEvent(new Event('visibilitychange'));
   });
-  // The kept card is shown before the refresh has ended.
+  // The card proves nothing: the offline snapshot shows it before the refresh has ended.
   await other.waitForLoadState('networkidle');
   await saveElsewhere(other, { first_name: 'Анна', last_name: 'Орлова', gender: 'female' });
   await page.getByRole('button', { name: 'Сохранить' }).click();

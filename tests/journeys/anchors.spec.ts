@@ -12,7 +12,7 @@ const sections = [
   ['#faq', 'Вопросы и ответы'],
 ] as const;
 
-/** How far below the header the heading stands. */
+/** Distance from the header down to the heading, in px. */
 const distance = (page: Page, name: string) =>
   page.evaluate((title) => {
     const heading = [...document.querySelectorAll('h2, h3')].find(
@@ -31,7 +31,7 @@ for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 700 });
     await arriveSignedIn(page, sandbox);
     for (const [hash, name] of sections) {
-      // The blocks above the section come when it has been scrolled to.
+      // The blocks above the section load only after the page has scrolled to it.
       for (const path of ['/v1/client/points_forecast', '/qna-list'])
         await sandbox.fault({ method: 'GET', path, kind: 'delay', ms: 1500 });
       const path = '/v1/public/loyalty_levels';

@@ -5,7 +5,7 @@ import { withoutCookieNote } from '#tests/support/journey.ts';
 import { rowOnScreen, scanRow } from '#tests/support/scanner.ts';
 import { arriveSignedIn } from '#tests/support/signIn.ts';
 
-/** Phones upright and on their side, a zoom of 400 and 500 %, a tablet, a desk. */
+/** Phones upright and on their side, a zoom of 400 and 500 %, a tablet, a desktop. */
 const sizes = [
   [256, 512],
   [320, 256],
@@ -22,7 +22,7 @@ const sizes = [
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.beforeEach(({ page }) => withoutCookieNote(page));
 
-/** What a checkout reads across the middle of the barcode, out of a picture of the window. */
+/** Scans the middle of the barcode from a screenshot, as a checkout does. */
 async function scan(page: Page, barcode: Locator): Promise<string | null> {
   const box = await barcode.boundingBox();
   return box && scanRow(await rowOnScreen(page, box.y + box.height / 2));

@@ -11,7 +11,7 @@ const accept = (page: Page) => popup(page).getByRole('button', { name: 'Прин
 /** Section 3: the key and its values. */
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('skipCookiePopup'));
 
-/** Everything that the Tab key leads to, from the top of the page to the popup, stays in sight. */
+/** Presses Tab from the top of the page to the popup, and expects each focused element in sight. */
 async function seesEveryFocus(page: Page) {
   const focused = page.locator(':focus');
   for (let steps = 0; steps < 80; steps += 1) {
@@ -23,7 +23,7 @@ async function seesEveryFocus(page: Page) {
   throw new Error('The Tab key does not lead to the popup');
 }
 
-/** Opens the page with its clock stopped at the moment the note begins to wait. */
+/** Opens the page, and stops its clock at the moment at which the note starts to wait. */
 async function openWaiting(page: Page, address: string) {
   await page.clock.install();
   await pauseSoon(page);
@@ -50,7 +50,7 @@ test('sections 3, 4 and 9 "Cookie consent": asks after 2000 ms, covers no focus,
   await checkAccessibility(page);
   expect(await seesEveryFocus(page)).toBeGreaterThan(5);
 
-  // Whoever left it open is asked again, and may answer in another tab.
+  // A note without an answer appears in the next tab as well, and may be answered there.
   const other = await page.context().newPage();
   await watch(other, complaints);
   await openWaiting(other, '/auth');
@@ -128,7 +128,7 @@ for (const width of [320, 390, 412]) {
     await popup(page).evaluate((note) =>
       Promise.all(note.getAnimations().map(({ finished }) => finished)),
     );
-    // Told of in the order of painting: once this is, the note would have been before it.
+    // The browser reports paints in their order: after this one, the note's would be in the list.
     await page.evaluate(() => {
       const larger = document.createElement('p');
       larger.textContent = 'Крупнее всего';
@@ -139,7 +139,7 @@ for (const width of [320, 390, 412]) {
       page.evaluate(() => (globalThis as unknown as { largest: string[] }).largest);
     await expect.poll(largest).toContain('Крупнее всего');
     const texts = await largest();
-    // What was painted first may be gone from the page by now, and is told of without its text.
+    // The first entry may have no text, because its element may have left the page by now.
     expect(texts.length).toBeGreaterThan(1);
     expect(texts.join(' ')).not.toContain('Храним');
     expect(texts.join(' ')).not.toContain('настройки');

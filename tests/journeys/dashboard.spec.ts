@@ -47,7 +47,7 @@ test('section 4 "Tier calculation": every client sees their stone and what remai
     await expect(balance).toContainText(spaced(money));
     await expect(area(page, 'Карта')).toContainText(name);
     await expect(balance.locator('[aria-current=true]')).toHaveCount(tier === 'none' ? 0 : 1);
-    // The questions come by a call of their own.
+    // A call of its own loads the questions.
     await expect(balance.locator('#faq summary').first()).toHaveText('Как определяется уровень?');
   }
 });
@@ -197,7 +197,7 @@ test('section 9: while a message has the focus none goes by itself, whatever the
   const toast = page.getByRole('region', { name: 'Сообщения' }).getByRole('status');
   const close = toast.getByRole('button', { name: 'Закрыть сообщение' });
   const bar = page.locator('.Toastify__progress-bar');
-  // The profile takes the message with it when it closes: a pointer above it would be forgotten.
+  // The message moves when the profile closes, and the browser forgets a pointer over its former place.
   await expect(dialog(page, 'Профиль')).toBeHidden();
   await close.hover();
   await expect(bar).toHaveAttribute('style', /paused/);
@@ -239,7 +239,7 @@ test('sections 3 and 8 "Client": a consent shows at once, is sent, and goes back
   await expect(text).toHaveText('Согласие не принято');
   await expect(push).toBeChecked();
 
-  // The profile is closed while the call is on its way: the wish holds.
+  // The profile closes while the call is under way: the choice stays.
   await sandbox.fault({ method: 'POST', path: change, kind: 'delay', ms: 1_500 });
   await push.press('Space');
   await expect(push).not.toBeChecked();
@@ -250,7 +250,7 @@ test('sections 3 and 8 "Client": a consent shows at once, is sent, and goes back
   await expect(push).not.toBeChecked();
 });
 
-/** The profile over the cabinet, with a consent that the server refuses in words of its own. */
+/** Opens the profile with a consent that the server refuses with a text of its own. */
 async function openProfileWithRefusals(page: Page, sandbox: Sandbox) {
   const fault = { method: 'POST', path: '/v1/client/subscription/change', kind: 'result' } as const;
   await keepToasts(page);
@@ -353,7 +353,7 @@ test('section 9: a toast that is carried away from beneath the pointer waits for
   await toast.hover();
   await expect(time).toHaveCSS('animation-play-state', 'paused');
   await toast.evaluate((element) => {
-    // In one task: the browser sees no pointer leave.
+    // One task for both: the browser notices no pointer that leaves.
     element.style.pointerEvents = 'none';
     element.closest('dialog')?.close();
   });
@@ -377,7 +377,8 @@ test('sections 2 and 4 "Other behaviours": the menu jumps to a section (D3) and 
           root.dataset['wasLit'] = target.id;
     };
     new MutationObserver(note).observe(root, { subtree: true, attributeFilter: ['class'] });
-    // Who is led to a section does not see the top of the page on the way; the list scrolls by one argument.
+    // The way to a section must not show the top of the page; the list itself calls `scrollTo` with
+    // one argument.
     const scroll = scrollTo.bind(globalThis);
     globalThis.scrollTo = (...to: unknown[]) => {
       if (to.join() === '0,0') root.dataset['wasAtTop'] = '';
@@ -463,7 +464,7 @@ test('section 8: each area fails and retries alone, whatever its call fails of',
   for (const [at, [method, path, name, failure, content]] of gaps.entries()) {
     const kind = ways[at] ?? 'abort';
     const details = kind === 'status' ? { status: 500 } : kind === 'result' ? { code: 90 } : {};
-    // The browser itself asks again over connections that break.
+    // 99 times, because the browser itself repeats requests over connections that break.
     await sandbox.fault({ method, path, kind, times: 99, ...details });
     await page.goto('/dashboard');
     await expect(area(page, name)).toContainText(failure);
@@ -480,7 +481,7 @@ test('section 8: each area fails and retries alone, whatever its call fails of',
   }
 });
 
-/** Calls that are given up are answered all the same, and the next of each waits to be let go. */
+/** Ignores the abort of calls, and holds the response to the next call of each path until `letGo`. */
 async function holdAnswers(page: Page, paths: readonly string[]) {
   await page.addInitScript(() => {
     const send = globalThis.fetch;
@@ -511,7 +512,7 @@ async function holdAnswers(page: Page, paths: readonly string[]) {
   };
 }
 
-/** The newcomer's own data and nothing of anybody else's, beneath the profile and in it. */
+/** Expects the newcomer's own data and nobody else's in the whole page. */
 async function seesNewcomerOnly(page: Page) {
   await expect(area(page, 'Карта')).toContainText('Олег Сушков');
   await expect(area(page, 'Карта').getByRole('definition')).toHaveText('150');
@@ -584,7 +585,7 @@ for (const colorScheme of themes) {
   });
 }
 
-/** On a phone, a tablet and a desktop, in both themes. */
+/** Checks a phone, a tablet and a desktop, in both themes. */
 async function suitsEveryWindow(page: Page) {
   for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme });

@@ -9,7 +9,7 @@ import { keepToasts, letToastGo } from '#tests/support/events.ts';
 
 type Planted = { named: string; has: string; planted: string };
 
-/** A script of the app gives way to `planted`, which has the sound one as `whole`. */
+/** Replaces a script of the app by `planted`, which imports the original as `whole`. */
 async function mutateBundle(page: Page, { named, has, planted }: Planted) {
   const scripts = readdirSync(scriptsFolder).filter((file) => file.startsWith(named));
   const holding = scripts.filter((file) =>
@@ -25,7 +25,7 @@ async function mutateBundle(page: Page, { named, has, planted }: Planted) {
   );
 }
 
-/** Whatever is drawn by the view fails until the page is told that it is mended. */
+/** Every element that the view renders throws until `mend` has been called. */
 const brokenView = `
 const Broken = ({ view }) => { if (!globalThis.isMended) throw new Error('Planted'); return view; };
 const wrap = (view) => ({ ...view, type: Broken, key: null, props: { view } });`;
@@ -55,7 +55,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const notice = 'Что-то сломалось. Если страница не отвечает, обновите её.';
 
-/** The defects that were planted have been noted, each with its place; there is no other complaint. */
+/** Expects a log line with its places for each planted defect, and no other complaint. */
 function expectNotes(complaints: Complaints) {
   const taken = complaints.take();
   expect(taken).not.toEqual([]);
@@ -224,7 +224,7 @@ test('an action that dies unheard is told of once, and what was given up is not'
     await new Promise((resolve) => setTimeout(resolve));
   });
   await page.evaluate(() => {
-    // As from a script of the app's own: what others throw is not told.
+    // The stack names a script of the app, because errors of other scripts are not reported.
     const stack = `Error: Planted\n    at act (${location.origin}/assets/planted.js:1:1)`;
     const planted = () => Object.assign(new TypeError('Planted +79991234567'), { stack });
     for (let count = 0; count < 3; count += 1) {

@@ -29,7 +29,7 @@ const code = (page: Page) => page.getByRole('group', { name: 'Код из СМС
 
 const losses = (page: Page) => page.getByRole('main').getByText('Сапфир', { exact: true });
 
-/** What the server says of the client's points, as the page writes it. */
+/** Points of the client on the server, in the page's spelling. */
 async function pointsOf({ url }: Sandbox, { access_token }: Tokens) {
   const authorization = `Bearer ${access_token}`;
   const answer = await fetch(`${url}/v1/client/me`, { method: 'POST', headers: { authorization } });
@@ -41,7 +41,7 @@ async function confirm(page: Page, digits: string) {
   await typeCode(page, digits);
 }
 
-/** A journey is many steps, each as quick as any. */
+/** A journey has many steps; each of them is as quick as in other tests. */
 test.describe.configure({ timeout: 90_000 });
 
 test.beforeEach(({ page }) => withoutCookieNote(page));
@@ -120,7 +120,7 @@ test('section 4 "Account deletion", D12: no refusal deletes anything or leaves t
   const right = await sandbox.code(clients.sapphire, 1);
   await confirm(page, right === '0000' ? '1111' : '0000');
   await expect(page.getByText('Код не подошёл. Осталось 4 попытки')).toBeVisible();
-  // 13 says that the tries are spent: no code is sent after it (tests/models/account/otp.ts).
+  // Code 13 means that no attempts are left: no code is sent after it (tests/models/account/otp.ts).
   for (const refusal of refusals.filter((one) => one !== 13)) {
     const words = await refuseNext(sandbox, confirmation, refusal);
     await retypeCode(page, right);
@@ -212,11 +212,11 @@ test('section 4 "Account deletion", D16: another code leaves the page where the 
   await again.click();
   await expect(page.getByText('Код отправлен ещё раз')).toBeVisible();
   await expect.poll(entry).not.toBe(formerEntry);
-  // What scrolls waits for a timer set with the entry, before this one.
+  // The scroll, if any, runs in a timer that was set with the entry, before this one.
   await page.evaluate(() => new Promise((done) => setTimeout(done, 0)));
   expect(await place()).toBe(formerPlace);
 
-  // What is read next begins at the top.
+  // The next step starts at the top of the page.
   await page.getByRole('button', { name: 'Не удалять аккаунт' }).click();
   const heading = page.getByRole('heading', { name: 'Удаление аккаунта' });
   await expect(heading).toBeFocused();

@@ -31,7 +31,7 @@ test('the cabinet is asked for before its code is there, each part once', async 
   await expect(card(page)).toContainText('Сапфир');
   await expect(transactions(page).first()).toBeVisible();
   await expect(page.getByText('Скоро сгорят')).toBeVisible();
-  // The pace asks for two more months of transactions, and nothing is asked for twice beside them.
+  // The tier forecast loads two more months of transactions; no other call is repeated.
   await page.waitForLoadState('networkidle');
   const offsets = (await sandbox.calls('/v1/client/transactions'))
     .slice(-3)

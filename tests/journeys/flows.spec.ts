@@ -6,10 +6,10 @@ import { expect, test, watch } from '#tests/support/browser.ts';
 import { openFilters } from '#tests/support/journey.ts';
 import { clients, signIn, typeCode } from '#tests/support/signIn.ts';
 
-/** The viewer that a page of the cabinet opens by itself. */
+/** The viewer window that a page of the cabinet opens. */
 async function viewerOf(context: BrowserContext, open: () => Promise<unknown>): Promise<Page> {
   const [viewer] = await Promise.all([context.waitForEvent('page', { timeout: 30_000 }), open()]);
-  // Its scripts are packed when they are first asked for.
+  // The server compresses the scripts of the viewer at their first request, which takes time.
   await expect(viewer.getByRole('heading', { level: 1, name: 'Flows of the cabinet' })).toBeVisible(
     { timeout: 30_000 },
   );
@@ -137,10 +137,10 @@ test('a browser that holds the window back is given a button, and a reload goes 
   await expect(state(viewer, 'phone › entering, active now')).toBeVisible();
 });
 
-/** Runs on a page of its own, which a link on paper leads to, and knows nothing of a person. */
+/** `appLink` runs on a page of its own, which a printed link opens, and contains no personal data. */
 const untold = ['appLink'];
 
-/** Everything a window would be told, over every page load. */
+/** Collects every message that a viewer window would receive, over all page loads. */
 async function keepMessages(page: Page): Promise<string[]> {
   const told: string[] = [];
   await page.exposeFunction('tellTest', (text: string) => told.push(text));
@@ -158,7 +158,7 @@ async function keepMessages(page: Page): Promise<string[]> {
   return told;
 }
 
-/** The machines that the messages tell of. */
+/** Ids of the machines in these messages. */
 const machinesIn = (told: readonly string[]) =>
   new Set(
     told
@@ -236,7 +236,7 @@ test('nothing of a person is in any message of any flow', async ({ page, context
     secrets.push('anna@secret.example', '+79995550077', '999 555 00 77', code);
     const next = await sandbox.code('+79995550077');
     await typeCode(page, next);
-    // The new tokens are here by then: they must not come into the browser once it is emptied.
+    // The new tokens must be stored before the next step clears the cookies.
     await expect(change.getByText('Номер изменён')).toBeVisible();
     await isTold('verifyCode');
     secrets.push(next);
@@ -271,7 +271,7 @@ test('nothing of a person is in any message of any flow', async ({ page, context
     await isTold('verifyCode');
   });
 
-  // Passkeys have a build of their own: none of their flows starts here.
+  // Passkeys have a build of their own: none of their flows runs here.
   const machines = models
     .filter(({ browser }) => browser?.build !== 'passkeys')
     .map(({ machine }) => machine.id);
@@ -283,7 +283,7 @@ test('nothing of a person is in any message of any flow', async ({ page, context
   expect(new Set(origins)).toEqual(new Set([new URL(page.url()).origin]));
   expect(secrets.filter((secret) => secret.length < 4)).toEqual([]);
   const found = secrets.filter((secret) => all.includes(JSON.stringify(secret).slice(1, -1)));
-  // Four digits may stand in a number of a message: a code is looked for as a text of its own.
+  // A longer number may contain the four digits of a code, so only a whole text counts.
   const isCode = (secret: string) => /^\d{4}$/.test(secret);
   expect(found.filter((secret) => !isCode(secret) || all.includes(`"${secret}"`))).toEqual([]);
 });

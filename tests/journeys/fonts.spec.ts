@@ -39,7 +39,7 @@ test('the fonts come after the code, and no letters that nobody reads', async ({
   expect(fonts().join(' ')).not.toContain('extended');
 });
 
-/** So high is a line, px. */
+/** Height of a line, in px. */
 const line = 24;
 
 for (const [width, lines] of [
@@ -68,7 +68,7 @@ for (const [width, lines] of [
     await expect(page.getByText('Ещё 11')).toBeVisible();
     await expect(card(page).getByText('Всего')).toBeVisible();
     const before = await settledHeight(page);
-    // A device may have neither Arial nor what stands for it.
+    // A device may have neither Arial nor its substitute.
     const hasFallback = await page.evaluate(() =>
       [...document.fonts].some(
         ({ family, status }) => family === 'Onest Fallback' && status === 'loaded',

@@ -4,10 +4,10 @@ import { failsOnPurpose, type Sandbox } from '#tests/support/sandbox.ts';
 import { withoutCookieNote } from '#tests/support/journey.ts';
 import { clients, issueTokens, passLogin } from '#tests/support/signIn.ts';
 
-/** The cabinet on a host whose parent domain other applications share. */
+/** The cabinet on a host that shares its parent domain with other applications. */
 const siteOf = ({ url }: Sandbox) => `http://cabinet.site.localhost:${new URL(url).port}`;
 
-/** Cookies of our names that another application has set for the parent domain. */
+/** Sets cookies of the same names for the parent domain, as another application does. */
 const leave = (context: BrowserContext, accessToken: string, refreshToken: string) =>
   context.addCookies(
     Object.entries({ access_token: accessToken, refresh_token: refreshToken }).map(
@@ -36,7 +36,7 @@ test('refused cookies that cannot be deleted leave two tabs at rest on the sign-
     await tab.goto(`${siteOf(sandbox)}/dashboard`);
     await expect(title(tab)).toHaveText('Вход в личный кабинет');
   }
-  // Idle is half a second without a call: a loop of refreshes never is.
+  // `networkidle` is half a second without a call; a loop of refreshes never reaches it.
   for (const tab of [page, other]) await tab.waitForLoadState('networkidle');
   expect((await sandbox.calls()).length).toBeLessThan(20);
 });

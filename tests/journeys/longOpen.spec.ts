@@ -13,7 +13,7 @@ type Answer = {
   transaction_page: { is_last_page: string; transactions: { rrn: string; order_date: string }[] };
 };
 
-/** From now on the server has a purchase more, above the first page. */
+/** From now on the server's first page begins with one more purchase. */
 async function buyElsewhere(page: Page) {
   await page.route(`**${pages}`, async (route) => {
     const { offset } = route.request().postDataJSON() as { offset: number };
@@ -28,17 +28,17 @@ async function buyElsewhere(page: Page) {
   });
 }
 
-/** The calls for the first page. */
+/** Calls for the first page. */
 const firstPages = async (sandbox: Sandbox) =>
   (await sandbox.calls(pages)).filter(({ body }) => (body as { offset: number }).offset === 0);
 
-/** Nobody has looked at the page for so long; then somebody does. */
+/** Shows the page again after so many minutes in the background. */
 async function returnAfter(page: Page, minutes: number) {
   await page.clock.fastForward(minutes * 60_000);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 }
 
-/** A page also asks anew when a day ends. From noon on none ends within these tests. */
+/** The end of a day also makes a page reload its data. After noon no day ends within these tests. */
 const noon = '2026-11-24T12:00:00+03:00';
 
 test.beforeEach(async ({ page, sandbox }) => {
@@ -72,7 +72,7 @@ for (const width of [390, 1280])
     expect(await firstPages(sandbox), 'within ten minutes nothing is asked for').toHaveLength(1);
     await returnAfter(page, 1);
     await expect(area(page)).toContainText('41 операция');
-    // Fractions of a pixel: the new one stands above what is in sight.
+    // Less than a pixel: the new row is above the visible ones, and they must stay in place.
     const after = await row.boundingBox();
     expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0)), 'pixels the list has jumped').toBeLessThan(
       1,
@@ -127,7 +127,7 @@ test('a device whose clock is a day behind shows the days as the server has them
   await arriveSignedIn(page, sandbox, clients.sapphire);
   await page.goto('/dashboard');
   await expect(total(page)).toContainText('20 операций');
-  // By the device's clock it is the 24th.
+  // The device's clock still says the 24th.
   expect(await page.evaluate(() => new Date().toISOString())).toContain('2026-11-24');
   await expect(area(page).getByRole('heading', { name: 'Вчера' })).toBeVisible();
   await expect(area(page).getByRole('heading', { name: '24 ноября 2026' })).toHaveCount(0);

@@ -10,7 +10,10 @@ import { withoutCookieNote } from '#tests/support/journey.ts';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const run = promisify(execFile);
 
-/** A port that is held until the build for it is there: a server of another test would be given it meanwhile. */
+/**
+ * Holds a free port until the build for it has ended; otherwise a server of another test may take
+ * the port.
+ */
 async function holdPort() {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -22,7 +25,7 @@ async function holdPort() {
 const test = base.extend<object, { origins: { cabinet: string; map: string } }>({
   origins: [
     async ({}, use, { parallelIndex }) => {
-      // Another worker, as where tests are repeated, builds beside this one.
+      // A folder for each worker: repeated tests may build at the same time in several workers.
       const folder = `.cache/mapped-${String(parallelIndex)}`;
       const { port, release } = await holdPort();
       const cabinet = `http://127.0.0.1:${String(port)}`;
@@ -47,7 +50,7 @@ const test = base.extend<object, { origins: { cabinet: string; map: string } }>(
   ],
 });
 
-// One build for both.
+// Serial, because both tests use one build.
 test.describe.configure({ mode: 'serial' });
 
 test('a map of another origin shows the stations, and reaches neither cookies nor the cabinet', async ({
@@ -68,7 +71,7 @@ test('a map of another origin shows the stations, and reaches neither cookies no
   await expect(field).toHaveAttribute('data-center', '52.76, 37.62');
   expect(asked).toEqual([{ referer: `${map}/` }]);
 
-  // What a client's session would have put there.
+  // Cookies as of a client's session.
   await page.context().addCookies([
     { name: 'access_token', value: 'of-the-cabinet', url: cabinet },
     { name: 'refresh_token', value: 'of-the-cabinet', url: cabinet },
@@ -98,7 +101,7 @@ test('a map of another origin shows the stations, and reaches neither cookies no
     storage: 'SecurityError',
   });
 
-  // A pin is chosen there, and the cabinet shows its station: the messages go both ways.
+  // A pin chosen on the map opens its station in the cabinet: messages pass in both directions.
   const dialog = page.getByRole('dialog', { name: 'АЗС на карте' });
   await dialog.getByRole('list', { name: 'Станции' }).getByRole('button').first().click();
   await expect(page.getByRole('dialog').getByText('Построить маршрут')).toBeVisible();

@@ -62,7 +62,7 @@ for (const [way, number] of [
     const phone = page.getByRole('textbox', { name: 'Номер телефона' });
     await expect(phone).toHaveAttribute('placeholder', '+7');
     await phone.click();
-    // The mask has loaded with the first key; what is filled in at once comes before it.
+    // The first key loads the mask; an immediate fill happens before that.
     if (way === 'filled in at once') await phone.fill(number);
     else await bringMask(phone);
     if (way === 'typed') await phone.pressSequentially(number);
@@ -103,7 +103,7 @@ test('D31: the main page says what each tier gives and what a point is worth', a
     await expect(page.getByText(new RegExp(`^${String(percent)}\\s% баллами$`))).toBeVisible();
   const worth = page.getByText(/пересчитывается.+1\sбалл\s=\s1\s₽/);
   await expect(worth).toBeVisible();
-  // The sign never begins a line of its own.
+  // A no-break space: the sign never begins a line.
   expect(await worth.textContent()).toContain('1\u00a0₽');
   await expect(page.getByText(/за\s90\sдней/)).toBeVisible();
 });
@@ -137,7 +137,7 @@ test('who is signed in has nothing to register, and is led to the cabinet', asyn
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-/** How long the toast has been there, in ms; one that has gone was there long enough. */
+/** Time in ms for which the toast has been visible; `Infinity` once it has gone. */
 const toastTime = (page: Page) =>
   page.evaluate(() => {
     const running = document.querySelector('[data-toasts]')?.getAnimations({ subtree: true }) ?? [];

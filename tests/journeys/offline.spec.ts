@@ -17,13 +17,13 @@ import {
 import { Sandbox } from '#tests/support/sandbox.ts';
 import { arriveSignedIn, clients, signOut } from '#tests/support/signIn.ts';
 
-/** A whole start of the app after another, several times over. */
+/** Each test starts the whole app several times. */
 test.setTimeout(180_000);
 
-/** One version gives way to the next, and the page is loaded again. */
+/** Time in ms for one version to replace another and for the page to reload. */
 const startsAnew = { timeout: 60_000 };
 
-/** The app and the cabinet's copy are on the device. */
+/** Waits until the device has stored the app and the offline snapshot. */
 async function keptAll(page: Page) {
   await expect(page.getByRole('region', { name: 'Карта' })).toContainText('Анна Воронцова');
   await expect(
@@ -33,7 +33,7 @@ async function keptAll(page: Page) {
   await expect.poll(() => cacheNames(page)).toContain('cabinet');
 }
 
-/** How many transactions this browser holds on the device. */
+/** Number of transactions in the offline snapshot. */
 const keptTransactions = (page: Page) =>
   page.evaluate(async () => {
     const cache = await caches.open('cabinet');
@@ -44,7 +44,7 @@ const keptTransactions = (page: Page) =>
 
 const cacheNames = (page: Page) => page.evaluate(() => caches.keys());
 
-/** Which way the last such call has gone, past the worker or through it. */
+/** Source of the last such response: the network or the worker's cache. */
 const wayOf = (page: Page, path: string) =>
   page.evaluate((end) => {
     const calls = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith(end));
@@ -52,7 +52,7 @@ const wayOf = (page: Page, path: string) =>
     return last?.['workerMatchedSourceType'];
   }, path);
 
-/** The status of a script that has gone from where it was kept. */
+/** Deletes a script from the cache; returns the status of a request for it. */
 const fetchThrownAway = (page: Page) =>
   page.evaluate(async () => {
     const [name = ''] = (await caches.keys()).filter((key) => key.startsWith('shell-'));
@@ -62,7 +62,7 @@ const fetchThrownAway = (page: Page) =>
     return (await fetch(script.url)).status;
   });
 
-/** Everything this browser holds on the device, as one text. */
+/** Everything that this browser has stored on the device, as one text. */
 const stored = (page: Page) =>
   page.evaluate(async () => {
     const texts = [JSON.stringify(localStorage), JSON.stringify(sessionStorage)];
@@ -87,7 +87,7 @@ test('a client reads the last card and transactions without a network', async ({
   await keptAll(page);
   await expect.poll(() => keptTransactions(page)).toBe(20);
   const card = page.getByRole('region', { name: 'Карта' });
-  // The sandbox's client has other points every day.
+  // The points of the sandbox's client change every day.
   const shown = /Баллы\sна\sкарте\D*(\d{1,3}(?:\s\d{3})*)/;
   await expect(card).toContainText(shown);
   const [, points = ''] = shown.exec((await card.textContent()) ?? '') ?? [];
@@ -353,7 +353,7 @@ test('a newer version waits until the person lets it in', async ({ page, complai
     await expect
       .poll(() => wayOf(page, '/v1/client/me'), 'no call wakes the worker')
       .toBe('network');
-    // A browser without windows asks for no icon by itself.
+    // A headless browser requests no icon by itself.
     await page.evaluate(async () => {
       await fetch('/icon.svg');
     });
@@ -441,7 +441,7 @@ test('a script that an antivirus adds to the page, refused by the policy, costs 
   complaints.take();
 });
 
-/** The page asks for something all the time, as one that is just being loaded. */
+/** Sends requests without a pause, as a page does while it loads. */
 const keepBusy = (page: Page) =>
   page.evaluate(() => {
     setInterval(() => void fetch('/icon.svg'), 20);
@@ -485,7 +485,7 @@ for (const [what, code, remark] of [
     await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
     const said = remark ? complaints.take() : [];
     expect(said).toEqual(expect.arrayContaining(remark ? [remark] : []));
-    // The next start keeps it anew.
+    // The next start stores the app again.
     await page.reload();
     await keptAll(page);
   });

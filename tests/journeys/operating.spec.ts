@@ -10,7 +10,7 @@ import { expect, test } from 'playwright/test';
 const dist = process.env.DIST ?? fileURLToPath(new URL('../../dist', import.meta.url));
 const page = { headers: { accept: 'text/html' } };
 
-/** What was built, alone: no sources, no installed packages around it. */
+/** The built output alone: no sources, no installed packages around it. */
 let folder: string;
 test.beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'operated-'));
@@ -28,7 +28,7 @@ const run = (args: string[] = [], variables = {}) =>
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 
-/** Everything a process says until it ends, and how it ended. */
+/** Output and exit code of a process that ends. */
 async function ended(child: ChildProcess) {
   let said = '';
   for (const stream of [child.stdout, child.stderr])
@@ -37,7 +37,7 @@ async function ended(child: ChildProcess) {
   return { code, said };
 }
 
-/** The address a started server tells. */
+/** Address that a started server prints. */
 const addressOf = (child: ChildProcess) =>
   new Promise<string>((resolve, reject) => {
     let said = '';

@@ -7,7 +7,7 @@ import type { Sandbox } from '#tests/support/sandbox.ts';
 import { clients, issueTokens, passLogin, signIn, signOut } from '#tests/support/signIn.ts';
 import { addAuthenticator, test } from './passkeysCabinet';
 
-/** What moves would be looked at half-way. */
+/** Reduced motion, because a check in the middle of an animation would fail. */
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const phoneField = (page: Page) => page.getByRole('textbox', { name: 'Номер телефона' });
@@ -17,13 +17,13 @@ const offer = (page: Page) => page.getByRole('region', { name: 'Вход без 
 const points = (page: Page) =>
   page.getByRole('region', { name: 'Карта' }).getByText('Баллы на карте');
 
-/** Signs in by a code; the offer waits for the answer to the note about cookies. */
+/** Signs in by a code; the offer appears only after an answer to the note about cookies. */
 async function signInByCode(page: Page, sandbox: Sandbox) {
   await signIn(page, sandbox);
   await page.getByRole('button', { name: 'Принять' }).click();
 }
 
-/** Signs in by a code and takes the offer; somebody else has the page after that. */
+/** Signs in by a code, accepts the offer, and signs out again. */
 async function addPasskey(page: Page, sandbox: Sandbox) {
   const authenticator = await addAuthenticator(page);
   await signInByCode(page, sandbox);
@@ -177,7 +177,7 @@ test('the list renames and removes by keyboard, and the focus is never lost', as
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: 'Вход по отпечатку или лицу' })).toBeFocused();
-  // The flow of the list ends when its dialog is no longer drawn.
+  // The flow of the list ends only when its dialog is no longer rendered.
   await expect(page.locator('dialog').filter({ hasText: 'Добавить это устройство' })).toHaveCount(
     0,
   );
@@ -191,7 +191,7 @@ test('the offer and the list are whole with text of up to 200 % (WCAG 1.4.4)', a
   await signInByCode(page, sandbox);
   await expect(offer(page)).toBeVisible();
   await isWhole(page);
-  // Higher than a phone, it scrolls: nothing of it lies above the window.
+  // The offer is higher than a phone, so it scrolls: no part of it lies above the window.
   await page.setViewportSize({ width: 320, height: 640 });
   await expect(offer(page)).toBeInViewport({ ratio: 1 });
   const add = offer(page).getByRole('button', { name: 'Добавить' });

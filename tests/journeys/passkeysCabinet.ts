@@ -15,7 +15,7 @@ export const test = base.extend({
   ],
 });
 
-/** A device that knows its owner; it answers at once until it rests. */
+/** Adds an authenticator that knows its owner; it answers at once until `rest` is called. */
 export async function addAuthenticator(page: Page) {
   const devtools = await devtoolsOf(page);
   await devtools.send('WebAuthn.enable');
@@ -32,11 +32,11 @@ export async function addAuthenticator(page: Page) {
   const answers = (enabled: boolean) =>
     devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
   return {
-    /** Nobody touches it from now on. */
+    /** Nobody touches the authenticator from now on. */
     rest: () => answers(false),
-    /** Its owner touches it whenever it asks. */
+    /** The owner touches the authenticator at every request. */
     touch: () => answers(true),
-    /** It does not know whoever touches it. */
+    /** The authenticator does not recognise the person who touches it. */
     refuse: () =>
       devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false }),
   };

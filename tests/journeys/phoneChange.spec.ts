@@ -53,7 +53,10 @@ const seesNewCode = (page: Page) =>
 const shown = (phone: string) =>
   phone.replace(/^(\+7)(\d{3})(\d{3})(\d{2})(\d{2})$/, '$1 $2 $3 $4 $5');
 
-/** The driver selects what the field holds and inserts in a second step: what came between is typed over. */
+/**
+ * Fills the field again if needed: Playwright selects the content and types later, over any change
+ * in between.
+ */
 async function ask(page: Page, phone = newPhone) {
   await expect(async () => {
     await field(page).fill(phone);
@@ -62,7 +65,7 @@ async function ask(page: Page, phone = newPhone) {
   await button(page, 'Получить код').click();
 }
 
-/** From the cabinet to the old number's code; returns that code. */
+/** Goes from the cabinet to the old number's code; returns that code. */
 async function comeToOldCode(page: Page, sandbox: Sandbox): Promise<string> {
   await openPhoneChange(page);
   await ask(page);
@@ -74,7 +77,7 @@ async function confirm(page: Page, code: string) {
   await typeCode(page, code);
 }
 
-/** From the cabinet through both codes. */
+/** Goes from the cabinet through both codes. */
 async function changeNumber(page: Page, sandbox: Sandbox) {
   await openPhoneChange(page);
   await comeToNewCode(page, sandbox);
@@ -82,7 +85,7 @@ async function changeNumber(page: Page, sandbox: Sandbox) {
   await expect(dialog(page).getByText('Номер изменён')).toBeVisible();
 }
 
-/** A journey is many steps, each as quick as any. */
+/** A journey has many steps; each of them is as quick as in other tests. */
 test.describe.configure({ timeout: 90_000 });
 
 test.beforeEach(async ({ page, sandbox }) => {
@@ -135,7 +138,7 @@ test('section 4 "Phone change": by keyboard at 320 px; new tokens in every tab, 
     const inbox = await fetch(`${sandbox.url}/sandbox/sms?phone=${encodeURIComponent(phone)}`);
     expect(JSON.stringify(await inbox.json())).toContain('номер телефона вашей карты изменён');
   }
-  // The profile has been read anew, and the other tab goes on with the new tokens.
+  // The profile has reloaded, and the other tab continues with the new tokens.
   await tabTo(page, button(page, 'Готово'));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Профиль' })).toContainText(masked);
@@ -144,7 +147,7 @@ test('section 4 "Phone change": by keyboard at 320 px; new tokens in every tab, 
     const { pathname } = new URL(response.url());
     if (pathname.startsWith('/v1/')) answers.push(`${pathname} ${String(response.status())}`);
   });
-  // Without scrolling there, which would bring a page by itself.
+  // No scrolling to the button: scrolling would load a page by itself.
   await askForMore(other);
   await expect(other.getByRole('region', { name: 'Операции' })).toContainText('40 операций');
   expect(answers).toEqual(['/v1/client/transactions 200']);
@@ -179,7 +182,7 @@ test('section 4 "Phone change", D12: a refusal at any step keeps what was typed 
   const old = await sandbox.code(oldPhone, 1);
   await confirm(page, old === '0000' ? '1111' : '0000');
   await expect(dialog(page).getByText('Код не подошёл. Осталось 4 попытки')).toBeVisible();
-  // 13 says that the tries are spent: no code is sent after it (tests/models/account/otp.ts).
+  // Code 13 means that no attempts are left: no code is sent after it (tests/models/account/otp.ts).
   for (const refusal of [10, 12, 14, 20, 21, 90]) {
     const words = await refuseNext(sandbox, calls.confirmOld, refusal);
     await retypeCode(page, old);
@@ -193,7 +196,7 @@ test('section 4 "Phone change", D12: a refusal at any step keeps what was typed 
 
   await seesNewCode(page);
   const fresh = await sandbox.code(newPhone);
-  // The code of the old number is of no use for the new one (D16).
+  // The code of the old number does not confirm the new one (D16).
   await confirm(page, notThe(fresh, old));
   await expect(dialog(page).getByText('Код не подошёл. Осталось 4 попытки')).toBeVisible();
   for (const refusal of [10, 12, 14, 20, 90]) {
@@ -210,7 +213,7 @@ test('section 4 "Phone change", D12: a refusal at any step keeps what was typed 
   await page.clock.fastForward(61_000);
   await again.click();
   await expect(dialog(page).getByText(/^Новый код можно запросить через/)).toBeVisible();
-  // The server has said how long it is yet.
+  // The server has said how many seconds remain.
   await page.clock.fastForward(61_000);
   const expired = await refuseNext(sandbox, calls.resendNew, 12);
   await again.click();
@@ -324,7 +327,7 @@ test('D28: the code to the new number that could not be sent is asked for again,
   await expect(dialog(page).getByText('Номер изменён')).toBeVisible();
 });
 
-/** As far as the code that went to the new number. */
+/** Goes on to the code that the server sends to the new number. */
 async function comeToNewCode(page: Page, sandbox: Sandbox) {
   await ask(page);
   await seesOldCode(page);
@@ -337,7 +340,7 @@ test('section 4 "Phone change", D16: a resend that is refused stays at its step 
   sandbox,
   complaints,
 }) => {
-  // So many minutes go by that the access token runs out.
+  // The access token expires, because the test takes many minutes of the server's time.
   complaints.excuse(null, /status of 401 /);
   const again = button(page, 'Отправить код ещё раз');
   async function resend(path: string, refusal: number) {
@@ -446,7 +449,7 @@ test('section 4 "Phone change", D16: a code that is sent while the dialog closes
   await ask(page);
   const entry = () => page.evaluate(() => JSON.stringify(history.state));
   const asked = await entry();
-  // The dialog takes its time to get out of sight, and the clock stands still meanwhile.
+  // The paused clock keeps the dialog in its exit animation until the answer has arrived.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
   await button(page, 'Закрыть').click();
   await expect.poll(entry).not.toBe(asked);

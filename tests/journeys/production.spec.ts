@@ -14,7 +14,7 @@ const file = process.env.KEYED_DIST
   ? new URL(`file://${process.env.KEYED_DIST}/server/collector.js`)
   : keyed;
 
-/** The cabinet with telemetry, the viewer, and the collector of `npm run flows -- --collect` beside them. */
+/** The cabinet with telemetry and the viewer, next to the collector of `npm run flows -- --collect`. */
 const test = base.extend<{ collecting: string }>({
   collecting: async ({}, provide) => {
     const { openCollector } = (await import(file.href)) as typeof built;
@@ -22,7 +22,7 @@ const test = base.extend<{ collecting: string }>({
     const { url, close } = await startBuilt({
       hasMap: true,
       hasFlows: true,
-      // The build sends to a path of the site, which a server in front hands on.
+      // The build sends to a path of the site, which a proxy in front forwards.
       beside: (request) =>
         collector.answer(
           request.url.endsWith('/telemetry/v1/metrics')
@@ -38,7 +38,7 @@ const test = base.extend<{ collecting: string }>({
 
 const production = (viewer: Page) => viewer.getByRole('region', { name: 'From production' });
 
-/** The viewer with the funnel of a flow; the colours of a diagram are another test's. */
+/** Opens the viewer with the funnel of a flow; another test checks the colours of a diagram. */
 async function openFunnel(viewer: Page, url: string, flow: string) {
   await viewer.goto(`${url}/flows/#${flow}`);
   await viewer.getByRole('button', { name: 'Funnel' }).click();
@@ -58,14 +58,14 @@ test('a person who allowed it is counted, and the viewer shows flow, errors and 
   await passLogin(page, new Sandbox(collecting, complaints), clients.sapphire);
   await seesTransactions(page);
   await page.evaluate(() => {
-    // As from a script of the app's own: what others throw is not counted.
+    // The stack names a script of the app, because errors of other scripts are not counted.
     const stack = `RangeError\n    at act (${location.origin}/assets/planted.js:1:1)`;
     setTimeout(() => {
       throw Object.assign(new RangeError('+79990000003'), { stack });
     });
   });
   await expect(page.getByText('Что-то сломалось.', { exact: false })).toBeVisible();
-  // The last batch goes as the page is left.
+  // Leaving the page sends the last batch.
   await page.goto(`${collecting}/icon.svg`);
   const counted = () => page.request.get(`${collecting}/flows/errors?from=0&to=99999999999`);
   await expect

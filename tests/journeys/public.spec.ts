@@ -10,11 +10,11 @@ type PublicPage = {
   heading: string;
   title: string;
   controls: Control[];
-  /** What it tells a person who has no scripts yet. */
+  /** Texts for a person whose scripts have not loaded yet. */
   says?: string[];
 };
 
-/** Section 2: each page's heading and the controls it cannot do without. */
+/** Section 2: each page's heading and its indispensable controls. */
 const pages: PublicPage[] = [
   {
     path: '/',

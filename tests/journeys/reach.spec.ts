@@ -26,7 +26,7 @@ async function openCabinet(page: Page, width: number) {
   await waitForFont(page);
 }
 
-// A width of the window, how far down the row may stand, and how wide the search field is, all in px.
+// Width of the window, lowest position of the first row, and least width of the search field, all in px.
 for (const [width, most, room] of [
   [320, 2_540, 150],
   [390, 2_000, 210],
@@ -38,7 +38,7 @@ for (const [width, most, room] of [
     page,
     sandbox,
   }) => {
-    // How many days have points that are about to expire depends on the day.
+    // The number of days with points that expire depends on the date.
     await setDay(page, sandbox, '2026-11-28');
     await arriveSignedIn(page, sandbox);
     await openCabinet(page, width);
@@ -61,7 +61,7 @@ test('the filters stay where they are pressed: their fields come beneath the row
   for (const width of [390, 1024, 1280]) {
     await openCabinet(page, width);
     const section = region(page, 'Операции');
-    /** Where the fold and the first of its fields stand, seen from the search field, in px. */
+    /** Positions of the fold and of its first field relative to the search field, in px. */
     const places = () =>
       section.evaluate((part) => {
         const of = (selector: string) => part.querySelector(selector)?.getBoundingClientRect();
@@ -249,8 +249,8 @@ test('the rating ends with a line as every row does, where the date stands besid
 });
 
 /**
- * Where the days in sight end: for each, at which of three rows of pixels there is a line beneath its
- * date, and at which beneath its transactions.
+ * Lines at the end of each visible day. For three rows of pixels: whether a line is under the date,
+ * and whether one is under the transactions.
  */
 async function linesUnderDays(page: Page) {
   const days = await region(page, 'Операции')
@@ -283,7 +283,7 @@ test('the line under a date and the one under the rows beside it are one line', 
   await region(page, 'Операции').evaluate((section) => {
     section.scrollIntoView();
   });
-  // What comes late may move the days while they are looked at.
+  // Late content may move the days during the check.
   await expect(async () => {
     const lines = await linesUnderDays(page);
     expect(lines).not.toEqual([]);

@@ -9,7 +9,7 @@ const refusal = { kind: 'result', code: 90, shownError } as const;
 test.use({ viewport: { width: 320, height: 568 }, contextOptions: { reducedMotion: 'reduce' } });
 test.beforeEach(({ page }) => withoutCookieNote(page));
 
-/** The server's word is in sight, has the focus, and stands right above the button. */
+/** Expects the server's text in sight, focused, and right above the button. */
 async function seesRefusal(area: Page | Locator, button: string): Promise<void> {
   const alert = area.getByRole('alert').filter({ hasText: shownError });
   await expect(alert).toBeFocused();

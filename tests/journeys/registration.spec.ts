@@ -57,7 +57,7 @@ async function confirm(page: Page, digits: string) {
 const bodies = async (sandbox: Sandbox, path: string) =>
   (await sandbox.calls(path)).map(({ body }) => body);
 
-/** A journey is many steps, each as quick as any. */
+/** A journey has many steps; each of them is as quick as in other tests. */
 test.describe.configure({ timeout: 90_000 });
 
 test.beforeEach(({ page }) => withoutCookieNote(page));
@@ -166,7 +166,7 @@ test('section 4 "Registration", D12: a refusal of the form keeps every value and
     await seesEverything(page);
   }
   await expect(code(page)).toBeHidden();
-  // Empty card fields are left out, and no card is no obstacle.
+  // Empty card fields are not sent, and a person without a card may register.
   const [last] = (await bodies(sandbox, calls.isAllowed)).slice(-1);
   expect(last).toEqual({ phone_number: phone, birth_date: '1991-03-14' });
 });
@@ -186,7 +186,7 @@ test('section 4 "Registration", D16: a refused code, one sent again, one that is
   await expect(page.getByText('Код не подошёл. Осталось 4 попытки')).toBeVisible();
   await expect(code(page).getByRole('textbox').first()).toHaveAttribute('aria-invalid', 'true');
   await checkAccessibility(page);
-  // 13 says that the tries are spent: no code is sent after it (tests/models/account/otp.ts).
+  // Code 13 means that no attempts are left: no code is sent after it (tests/models/account/otp.ts).
   for (const refusal of [10, 12, 14, 90]) {
     const words = await refuseNext(sandbox, calls.confirm, refusal);
     await retypeCode(page, wrong);
@@ -215,7 +215,7 @@ test('section 4 "Registration", D16: a refused code, one sent again, one that is
   await page.clock.fastForward(61_000);
   await again.click();
   await expect(page.getByText(/^Новый код можно запросить через/)).toBeVisible();
-  // The server has said how long it is yet.
+  // The server has said how many seconds remain.
   await page.clock.fastForward(61_000);
   for (const refusal of [11, 13, 14]) {
     const words = await refuseNext(sandbox, calls.resend, refusal);
@@ -277,14 +277,14 @@ test('section 4 "Registration", D16: reload, Back and a second tab lose nothing'
   await page.goBack();
   await seesEverything(page);
 
-  // The same person in two tabs: whoever confirms later is told whose number it is.
+  // One person in two tabs: the tab that confirms later shows that the number is registered.
   await submit(page);
   await expect(code(page)).toBeVisible();
   const other = await page.context().newPage();
   await withoutCookieNote(other);
   await other.goto('/sign_up');
   await reachCode(other);
-  // Nobody was sent a second code within the minute (D29).
+  // The server sends no second code within a minute (D29).
   const first = await sandbox.code(phone);
   await confirm(other, first);
   await expect(other).toHaveURL(/\/auth$/);

@@ -27,7 +27,7 @@ import {
   typeCode,
 } from '#tests/support/signIn.ts';
 
-/** What moves would be looked at half-way. */
+/** Reduced motion, because a check in the middle of an animation would fail. */
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const phoneField = (page: Page) => page.getByRole('textbox', { name: 'Номер телефона' });
@@ -41,7 +41,7 @@ const title = (page: Page, text: string) =>
   expect(page.getByRole('heading', { level: 1 })).toHaveText(text);
 const cookies = async (page: Page) => (await page.context().cookies()).map(({ name }) => name);
 
-/** Tab after Tab until the focus is there; a trap or a skipped control ends in an error. */
+/** Presses Tab until the target has the focus; a trap or a skipped control ends in an error. */
 async function tabTo(
   page: Page,
   role: 'link' | 'button' | 'textbox',
@@ -117,7 +117,7 @@ test('section 8: every refusal of the phone is told, and the phone stays as type
   await send.click();
   await expect(note).toContainText('Клиент с таким номером не найден');
   await expect(note.getByRole('link', { name: 'Стать участником' })).toBeVisible();
-  // The words and the link stand on lines of their own, and the link stands once.
+  // The text and the link are on lines of their own, and the link occurs once.
   await expect(note.getByRole('paragraph')).toHaveText([/^Клиент/, 'Стать участником']);
   await expect(page.getByRole('main').getByRole('link', { name: 'Стать участником' })).toHaveCount(
     1,
@@ -336,7 +336,7 @@ for (const [what, goBack, index] of [
     await page.addInitScript(goBack);
     await signIn(page, sandbox, clients.sapphire);
     await expect(page).toHaveURL(/\/dashboard$/);
-    // The entry that the cabinet took: the first one is that of the phone, the second that of the code.
+    // Index of the history entry that the cabinet replaced: the phone's is the first, the code's the second.
     expect(await page.evaluate(() => (history.state as { index: number }).index)).toBe(index);
     await page.getByRole('button', { name: 'Меню' }).click();
     await expect(page.getByRole('dialog', { name: 'Меню' })).toBeVisible();
@@ -351,7 +351,7 @@ test('section 2: every way leads where the rules say', async ({ page, sandbox })
   await title(page, 'Программа лояльности «Самоцвет»');
   await expect(page).toHaveTitle('Самоцвет');
 
-  // Each page begins at its top, and its heading is read out.
+  // A new page starts at its top, with the focus on its heading, so that a screen reader reads it.
   await page.setViewportSize({ width: 320, height: 320 });
   await page.evaluate(() => {
     scrollTo(0, document.documentElement.scrollHeight);
@@ -426,7 +426,8 @@ test('D19: a reload while the works last keeps the place and the step, signed in
   await expect(codeGroup(page)).toBeVisible();
   await confirm();
   await title(page, 'Личный кабинет');
-  // The heading stands there before the client is known: works that come now would be met at /dashboard.
+  // The heading appears before the client has loaded: maintenance that began now would already show
+  // at /dashboard.
   await expect(page.getByRole('region', { name: 'Карта' })).toContainText('Анна Воронцова');
   const works = { kind: 'status', status: 503, times: 100 } as const;
   await sandbox.fault({ method: 'POST', path: '/v1/client/me', ...works });
@@ -508,7 +509,7 @@ test('section 8: 10,000 transactions stay within 1,500 elements while they are p
   const transactions = page.getByRole('region', { name: 'Операции' });
   const more = transactions.getByRole('button', { name: 'Показать ещё' });
   for (let pages = 1; pages < 6; pages += 1) {
-    // The rows that come into sight are measured: that may move the button while it is being pressed.
+    // New rows are measured once they are in sight, which may move the button during the press.
     await more.scrollIntoViewIfNeeded();
     await settledHeight(page);
     const asked = (await sandbox.calls('/v1/client/transactions')).length;

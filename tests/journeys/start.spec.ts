@@ -7,7 +7,7 @@ import { arriveSignedIn } from '#tests/support/signIn.ts';
 
 const firstScript = /\/assets\/first-[^/]*\.js$/;
 
-/** Every request for such a file is dropped until the returned function is called. */
+/** Drops every request for such a file until the returned function is called. */
 async function drop(page: Page, file: RegExp) {
   failsOnPurpose(page, file);
   await page.route(file, (route) => route.abort());

@@ -17,7 +17,10 @@ const sentTo = (viewer: Page) =>
 const takenBy = (viewer: Page) =>
   viewer.evaluate(() => (globalThis as unknown as Hosted).taken.slice());
 
-/** A sign-in, a receipt, the profile, half a phone change; resolves with what nobody may be told. */
+/**
+ * Signs in, opens a receipt and the profile, starts a phone change; resolves with texts that no
+ * message may contain.
+ */
 async function live(page: Page, sandbox: Sandbox): Promise<string[]> {
   await passLogin(page, sandbox, clients.sapphire);
   await expect(page.getByRole('region', { name: 'Карта' })).toContainText('Анна Воронцова');
@@ -67,7 +70,7 @@ test('?inspect=stately: the published client takes every message of a session, a
 
   const isEvent = (message: StatelyInspectionEvent, type: string) =>
     message.type === '@xstate.event' && message.event.type === type;
-  // The code of the sign-in, and the one of the old number; on a busy machine the viewer is behind.
+  // Two codes, of the sign-in and of the old number; on a busy machine the viewer is late.
   await expect
     .poll(
       async () =>
@@ -76,7 +79,7 @@ test('?inspect=stately: the published client takes every message of a session, a
     )
     .toBeGreaterThan(1);
 
-  // In this order: what comes meanwhile has been sent before it is taken.
+  // `taken` is read before `sent`: a message in between is then already in `sent`.
   const taken = await takenBy(viewer);
   const sent = await sentTo(viewer);
   expect(taken.length).toBeGreaterThan(500);

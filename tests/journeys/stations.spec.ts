@@ -7,7 +7,7 @@ import { withoutMapDeadline } from '#tests/support/events.ts';
 import { fitsWindow, withoutCookieNote } from '#tests/support/journey.ts';
 import { arriveSignedIn } from '#tests/support/signIn.ts';
 
-/** Every test here is of the build that has a key, unless it says that there is none. */
+/** Tests here run on the build with a key, unless the title says that there is none. */
 const test = base.extend<object, { keyed: string }>({
   keyed: [
     async ({}, use) => {
@@ -25,7 +25,7 @@ const list = (page: Page) => dialog(page).getByRole('list', { name: 'Станц�
 const opener = (page: Page) => page.getByRole('button', { name: 'АЗС на карте' });
 const map = (page: Page) => page.frameLocator('iframe[title="Карта станций"]');
 
-/** The provider's script is the sandbox's stand-in; what it was asked with is collected. */
+/** Serves the sandbox's stub as the provider's script; `asked` collects its requests. */
 async function serveMapsStub(page: Page, origin: string, asked: URL[] = []) {
   const body = await (await fetch(`${origin}/sandbox/maps.js`)).text();
   await page.route(provider, async (route) => {
@@ -245,7 +245,7 @@ test('section 2: the cabinet leads to the stations, and a receipt to its own', a
       const receipt = page.getByRole('dialog', { name: 'Чек операции' });
       await receipt.getByRole('button', { name: 'Эта АЗС на карте' }).click();
     } else await page.reload();
-    // The receipt beneath names the station as well.
+    // The receipt beneath names the station as well; only the dialog of the station has opening hours.
     const station = page
       .getByRole('dialog')
       .filter({ hasText: new RegExp(`АЗС №\\s${number}`) })

@@ -11,7 +11,7 @@ const slowCalls = [
   ['GET', '/v1/client/points_forecast'],
 ] as const;
 
-/** Notes every shift of the layout, and what a visitor alone is to read. */
+/** Records every layout shift, and whether the page shows text for visitors only. */
 const watchPage = (page: Page) =>
   page.addInitScript(() => {
     const marks = () => document.documentElement.dataset;
@@ -38,7 +38,7 @@ for (const [width, most] of [
   test(`a client’s page comes as it stays, ${String(width)} px`, async ({ page, sandbox }) => {
     await page.setViewportSize({ width, height: 800 });
     await watchPage(page);
-    // What the web font moves, where it comes late, is for `fonts.spec.ts` to say.
+    // No web font here: `fonts.spec.ts` tests what a late font moves.
     await page.route('**/*.woff2', () => {});
     await arriveSignedIn(page, sandbox);
     for (const [at, [method, path]] of slowCalls.entries())
@@ -129,7 +129,7 @@ for (const [width, most] of [
     await page.clock.fastForward(10_000);
     await expect(page.getByText('Дольше обычного')).toHaveCount(4);
     expect(await tops()).toEqual(before);
-    // Each is of its own block.
+    // Each message belongs to one block.
     await main
       .getByRole('region', { name: 'Операции' })
       .getByRole('button', { name: 'Отменить' })
@@ -147,7 +147,10 @@ test('whoever waits long where a screen stays is told so, and may give up (D23)'
   const slow = page.getByText('Дольше обычного');
   const again = page.getByRole('button', { name: 'Повторить' }).first();
   const keeps = page.getByText('Показываем данные на');
-  /** Ten seconds after a press the page says so, and stops waiting when asked to; the focus then is not lost. */
+  /**
+   * Ten seconds after a press the page shows a message with a button, which aborts the call without
+   * a loss of focus.
+   */
   async function givesUp(
     call: { method: string; path: string },
     ask: () => Promise<unknown>,
@@ -187,7 +190,7 @@ test('whoever waits long where a screen stays is told so, and may give up (D23)'
     await sandbox.fault({ ...me, kind: 'status', status: 503 });
     await again.click();
     await expect(page).toHaveURL(/\/service_work$/);
-    // With a card of the device the cabinet would open at once.
+    // With an offline snapshot the cabinet would open at once.
     await page.evaluate(() => caches.delete('cabinet'));
     const heading = page.getByRole('heading', { level: 1 });
     const before = await heading.boundingBox();

@@ -20,7 +20,7 @@ const test = base.extend<object, { counted: string }>({
 
 type Caught = { body: string; bytes: number; headers: Record<string, string> };
 
-/** What the page sends to the collector, read as the collector reads it. */
+/** Collects what the page sends, decoded as the collector does. */
 async function catchCounts(page: Page): Promise<Caught[]> {
   const caught: Caught[] = [];
   await page.route('**/telemetry/v1/metrics', async (route) => {
@@ -35,7 +35,7 @@ async function catchCounts(page: Page): Promise<Caught[]> {
 
 const note = (page: Page) => page.getByRole('region', { name: 'Использование cookie' });
 
-/** The page goes out of sight, as when a person turns to another app. */
+/** Hides the page, as when a person switches to another app. */
 const hide = (page: Page) =>
   page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
@@ -69,7 +69,7 @@ test('a sign-in is counted once it is allowed: transitions of flows, and nothing
   await expect.poll(bodies).toContain('"login"');
   await expect.poll(bodies).toContain('"session"');
 
-  // A time has nineteen digits, and a code of four may well stand in them.
+  // The nineteen digits of a time may contain the four digits of a code.
   const sent = bodies().replaceAll(/"(?:startT|t)imeUnixNano":"\d{19}"/g, '"time":""');
   const cookies = await page.context().cookies();
   const secrets = [

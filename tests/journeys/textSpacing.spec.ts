@@ -6,7 +6,7 @@ import { arriveSignedIn } from '#tests/support/signIn.ts';
 test.use({ viewport: { width: 320, height: 700 }, contextOptions: { reducedMotion: 'reduce' } });
 test.beforeEach(({ page }) => withoutCookieNote(page));
 
-/** WCAG 1.4.12: what a person may set for every text. */
+/** WCAG 1.4.12: spacing that a person may set for every text. */
 const spacing =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }';
 
@@ -17,13 +17,13 @@ const setSpacing = (page: Page) =>
     document.adoptedStyleSheets = [sheet];
   }, spacing);
 
-/** What reaches beyond the window or is cut off; the tiers' plates scroll. */
+/** Elements that reach beyond the window; the carousel of tiers scrolls and is left out. */
 const beyond = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('body *')]
       .filter((element) => element.checkVisibility() && !element.closest('.slides, [aria-hidden]'))
       .filter((element) => {
-        // What is there for a screen reader alone takes one pixel.
+        // Text for screen readers alone is one pixel wide.
         for (let at: HTMLElement | null = element; at; at = at.parentElement)
           if (at.offsetWidth === 1) return false;
         return true;
@@ -55,6 +55,6 @@ test('WCAG 1.4.12: the cabinet and the card at the checkout hold wider text at 3
   expect(await beyond(page)).toEqual([]);
   await page.getByRole('button', { name: 'Показать карту' }).click();
   await expect(page.getByRole('dialog').getByRole('img', { name: 'Штрихкод карты' })).toBeVisible();
-  // The card may still be on its way in.
+  // The dialog may still be in its opening animation.
   await expect.poll(() => beyond(page)).toEqual([]);
 });

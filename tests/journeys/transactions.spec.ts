@@ -23,8 +23,8 @@ const totals = (page: Page) =>
 const nodes = (page: Page) => page.evaluate(() => document.querySelectorAll('*').length);
 
 /**
- * Runs in the page: puts the focus on the last row that is drawn, unless more than these have been loaded;
- * returns what is said of all that are.
+ * Runs in the page. Focuses the last rendered row while no more than `loaded` transactions have
+ * loaded; returns the text of the totals.
  */
 function focusLastRow(region: Element, loaded: number): string {
   const said = [...region.querySelectorAll('[role=status]')]
@@ -53,13 +53,13 @@ async function loadAll(page: Page): Promise<void> {
   await button(page, 'Загрузить всю историю').click();
 }
 
-/** Kopecks; where there is no sum it is not zero, but none. */
+/** Sum in kopecks; `NaN` where there is none. */
 function roubles(text: string | undefined): number {
   const sum = text?.replace(/[^\d,−-]/g, '').replace(',', '.');
   return sum ? Math.round(Number(sum) * 100) : NaN;
 }
 
-/** What the totals say was paid, in kopecks. */
+/** Paid sum of the totals, in kopecks. */
 async function paidOf(page: Page): Promise<number> {
   const paid = roubles(/оплачено\s(.*?)\s₽/.exec(await totals(page).innerText())?.[1]);
   expect(paid).toBeGreaterThan(0);
@@ -135,7 +135,7 @@ test('137 transactions: filtered, summed, taken along as a table and on paper (s
   await expect(page.locator('[data-print]')).toHaveCount(0);
 });
 
-/** Counts what went to the printer: told before the app's own, which takes its pages away. */
+/** Counts the printed rows. This listener runs before the app's own, which removes the pages. */
 const countPrinted = (page: Page) =>
   page.addInitScript(() => {
     addEventListener('afterprint', () => {
@@ -154,7 +154,7 @@ test('section 3: the browser’s own command prints the statement, whole or as f
   await page.goto('/dashboard');
   const html = page.locator('html');
   await expect(totals(page)).toContainText('20 операций');
-  // What prints comes once the transactions are drawn.
+  // The code for printing loads only after the transactions are rendered.
   await expect(async () => {
     await page.pdf();
     await expect(html).toHaveAttribute('data-printed', '20', { timeout: 1_000 });
@@ -177,7 +177,7 @@ test('the transactions wait for no code of a long list; until it is there a long
   sandbox,
 }) => {
   await arriveSignedIn(page, sandbox, clients.sapphire);
-  // The page's clock stands, however long the test takes: it goes on by a little at a time.
+  // The page's clock is paused and advances in small steps, however long the test takes.
   await page.clock.install();
   await pauseSoon(page);
   const onward = () => page.clock.runFor(50);
@@ -194,12 +194,12 @@ test('the transactions wait for no code of a long list; until it is there a long
   expect(beginning).toBeLessThan(70);
   const outline = area(page).locator('div[class*="month_"][aria-hidden="true"]');
   await expect(outline, 'there are more').toBeVisible();
-  // Code that hangs is not waited for: the list is whole.
+  // The app stops waiting for code that hangs, and renders the whole list.
   await page.clock.runFor(10_000);
   await expect(rows).toHaveCount(137);
   await expect(outline).toHaveCount(0);
   await page.clock.resume();
-  // What comes of the code takes away nothing that is in sight, nor the focus.
+  // The late code removes nothing that is in sight, nor the focus.
   await rows.first().scrollIntoViewIfNeeded();
   await rows.first().focus();
   const first = await rows.first().elementHandle();
@@ -317,13 +317,13 @@ test('section 3: older transactions come twice as one goes down, then by the but
   await page.goto('/dashboard');
   for (const loaded of [20, 40]) {
     await expect(totals(page)).toContainText(`${String(loaded)} операций`);
-    // A list that is drawn in part has further rows only as one comes near them.
+    // A windowed list renders further rows only near the screen.
     await expect
       .poll(() => area(page).evaluate(focusLastRow, loaded))
       .toContain(`${String(loaded + 20)} операций`);
     const row = page.locator(':focus');
     const focused = await row.elementHandle();
-    // What is drawn anew after that is drawn within these frames.
+    // Any new render that follows happens within these frames.
     await page.evaluate(async () => {
       for (let frame = 0; frame < 20; frame += 1) await new Promise(requestAnimationFrame);
     });
@@ -332,7 +332,7 @@ test('section 3: older transactions come twice as one goes down, then by the but
     expect(top).toBeGreaterThan(0);
     expect(top).toBeLessThan(800);
   }
-  // From here on the footer can be reached.
+  // The footer can be reached from now on, because the list no longer loads by itself.
   const footer = page.getByRole('contentinfo').getByRole('link', { name: 'Политика cookie' });
   await footer.scrollIntoViewIfNeeded();
   const asked = (await sandbox.calls('/v1/client/transactions')).length;
@@ -345,7 +345,7 @@ test('section 3: older transactions come twice as one goes down, then by the but
     await button(page, 'Показать ещё').click();
     await expect(totals(page)).toContainText(`${String(loaded)} операций`);
     await expect(button(page, 'Показать ещё')).toBeFocused();
-    // The rows that are drawn as it comes into sight leave it under the finger.
+    // The new rows that are rendered as the button scrolls into sight do not move it.
     const tops = await button(page, 'Показать ещё').evaluate(async (element) => {
       element.scrollIntoView({ block: 'center' });
       const all: number[] = [];
@@ -363,16 +363,16 @@ test('10,000 transactions stay light, and without a network nothing is taken hal
   page,
   sandbox,
 }) => {
-  // On this day the list is rendered whole; a longer list has estimated heights at first.
+  // On this day the list is rendered whole; a longer list begins with estimated heights.
   await setDay(page, sandbox, '2026-11-28');
   await page.setViewportSize({ width: 390, height: 844 });
   await arriveSignedIn(page, sandbox, clients.diamond);
   await page.goto('/dashboard');
   await openFilters(page);
-  // The current month has been finished by itself.
+  // The current month has loaded to its end by itself.
   await expect(button(page, 'Загрузить всю историю')).toBeVisible();
   await waitForFont(page);
-  // To the first month, whose own sums may need one line more as they grow.
+  // Height above the first month, whose sums may take one line more as they grow.
   const beforeList = () =>
     area(page).evaluate((section) => {
       const month = section.querySelector('section')?.getBoundingClientRect();
@@ -391,7 +391,7 @@ test('10,000 transactions stay light, and without a network nothing is taken hal
   expect(await height()).toBe(whole);
   await page.unroute('**/v1/client/transactions');
   const before = Number(/^\d+/.exec(await totals(page).innerText())?.[0]);
-  // Fifteen pages come, and the next one does not.
+  // Fifteen pages load, and the next one hangs.
   const answered = { pages: 0 };
   await page.route('**/v1/client/transactions', async (route) => {
     answered.pages += 1;
@@ -437,7 +437,7 @@ test('10,000 transactions, all of them loaded, stay light, are found and are tak
   await arriveSignedIn(page, sandbox, clients.diamond);
   await page.goto('/dashboard');
   await openFilters(page);
-  // The current month has been finished by itself.
+  // The current month has loaded to its end by itself.
   await expect(button(page, 'Загрузить всю историю')).toBeVisible();
   await loadAll(page);
   await expect(totals(page)).toContainText(/10\s000 операций/, { timeout: 120_000 });
@@ -452,7 +452,7 @@ test('10,000 transactions, all of them loaded, stay light, are found and are tak
   const counted = lines.filter((line) => line[column('Входит в итоги')] === 'да');
   expect(counted.reduce((sum, line) => sum + roubles(line[column('Оплачено, ₽')]), 0)).toBe(paid);
 
-  // The oldest of all, by its month, which may be a long one.
+  // Finds the oldest transaction by its month, which may be a long one.
   const [day, time] = lines.at(-1) ?? [];
   if (!day || !time) throw new Error('The oldest has no moment');
   await openFilters(page);

@@ -4,7 +4,7 @@ import { checkAccessibility } from '#tests/support/axe.ts';
 import { expect, test, watch } from '#tests/support/browser.ts';
 import { clients, typeCode } from '#tests/support/signIn.ts';
 
-/** The viewer that a page of the cabinet opens by itself. */
+/** The viewer window that a page of the cabinet opens. */
 async function viewerOf(context: BrowserContext, open: () => Promise<unknown>): Promise<Page> {
   const [viewer] = await Promise.all([context.waitForEvent('page', { timeout: 30_000 }), open()]);
   await expect(viewer.getByText('A cabinet is connected')).toBeVisible({ timeout: 30_000 });
@@ -17,8 +17,8 @@ const running = (viewer: Page) =>
   viewer.getByRole('navigation', { name: 'Flows' }).getByRole('button', { name: /running$/ });
 
 /**
- * Watches a part of the page for this text. The function it resolves with waits until the text has
- * been there, however short a time.
+ * Watches a part of the page for this text. The returned function waits until the text has
+ * appeared, even for a moment.
  */
 async function watchFor(part: Locator, text: string): Promise<() => Promise<void>> {
   const watched = await part.evaluateHandle(
@@ -34,7 +34,7 @@ async function watchFor(part: Locator, text: string): Promise<() => Promise<void
   return () => watched.evaluate(({ shown }) => shown);
 }
 
-/** How far what is wider than its box reaches out of it, in px, anywhere on the page. */
+/** Width by which the page overflows the window, in px. */
 const reachesOut = (viewer: Page) =>
   viewer.evaluate(() => {
     const page = document.documentElement;
@@ -52,7 +52,7 @@ test('flows of a page that is gone are gone from the list', async ({
   await watch(viewer, complaints);
   await expect(running(viewer).filter({ hasText: 'Sign-in' })).toBeVisible();
 
-  // The next page of the cabinet takes the place of what is told of this one.
+  // The next page of the cabinet replaces the flows of this one in the viewer.
   const isLeft = await watchFor(
     viewer.getByRole('region', { name: 'Events' }),
     'The page was left',
@@ -109,7 +109,7 @@ test('all flows are grouped, and read at 1280 px without scrolling sideways', as
   });
 });
 
-/** Visible controls and boxes of the page that reach out of the window's width. */
+/** Visible controls and boxes that overflow the window's width. */
 const cutControls = (viewer: Page) =>
   viewer.evaluate(() =>
     [...document.querySelectorAll('header *, nav *, main > div > *, section, [role=group]')]
@@ -121,7 +121,7 @@ const cutControls = (viewer: Page) =>
       .map((element) => element.outerHTML.slice(0, 80)),
   );
 
-/** Whether the box of the flow itself lies inside the pane. */
+/** Whether the box of the flow itself is inside the pane. */
 async function isWhole(viewer: Page, flow: string): Promise<boolean> {
   const pane = await viewer.getByRole('application').boundingBox();
   const all = await viewer.getByRole('group', { name: flow, exact: true }).boundingBox();
@@ -152,7 +152,7 @@ test('a diagram that is unfolded and too large to be read whole says so, and sho
   await expect(note).toHaveCount(0);
 });
 
-/** The words of an arrow as the style sheet has them, in px. */
+/** Font size of an arrow's words in the style sheet, in px. */
 const smallestLetters = 14;
 
 for (const { width, height } of [
@@ -245,7 +245,7 @@ test('a folded region that is pressed is open alone, until it is folded again', 
   await expect(fold).toHaveCount(0);
 });
 
-/** How far the middle of the flow's box is from the middle of the pane, in px from side to side. */
+/** Horizontal distance between the middle of the flow's box and the middle of the pane, in px. */
 async function fromMiddle(viewer: Page, flow: string): Promise<number> {
   const middleOf = async (box: Locator) => {
     const { x = 0, width = 0 } = (await box.boundingBox()) ?? {};

@@ -85,7 +85,7 @@ test('two recordings stand beside each other, and a link leads to a moment of on
   await expect(button).toBeFocused();
 });
 
-/** Imports a recording as a file, and closes what is said of it. */
+/** Imports a recording as a file, and closes the message about it. */
 async function importRecording(viewer: Page, name: string, messages: (typeof three)[number]) {
   const text = fileOf(withMessages(emptyRecording(name), messages));
   const buffer = Buffer.from(text);
@@ -277,7 +277,7 @@ const walkCommand = [
   fileURLToPath(new URL('../support/walkWithoutScreen.mjs', import.meta.url)),
 ];
 
-/** Counts of two builds that each question has an answer to. */
+/** Counts of two builds, which contain an answer to each question. */
 const production = [
   { kind: 'transition', name: 'registration', source: '', event: 'xstate.init', target: '' },
   { kind: 'transition', name: 'registration', source: 'form.filling', event: 'xstate.stop' },
@@ -311,7 +311,7 @@ test('a place of each of the four answers is asked for, and the deepest is gone 
   const deepest = 'otp/open.code.verifying';
   const walker = createWalker({ command: walkCommand, canShow: true });
   const asked: unknown[] = [];
-  /** Closes the window of the others, which opens in name only. */
+  /** Ends the walk to the other places, for which no real window opens. */
   let closeWindow = () => {};
   async function answerWalk(request: Request): Promise<Response> {
     const body = (await request.clone().json()) as { to: string };
@@ -357,7 +357,7 @@ test('a place of each of the four answers is asked for, and the deepest is gone 
       await expect(answer.getByText('A window of the cabinet opens')).toBeVisible();
       await expect.poll(() => asked.at(-1)).toEqual({ to });
       closeWindow();
-      // The program ends without a failure where the browser has come to the state.
+      // The program ends without a failure once the browser has reached the state.
       await expect(go).toHaveAttribute('aria-disabled', 'false', { timeout: 240_000 });
       await expect(answer.getByRole('alert')).toHaveCount(0);
     });
@@ -365,7 +365,7 @@ test('a place of each of the four answers is asked for, and the deepest is gone 
   await close();
 });
 
-/** Numbers with their units or brackets that stand on more than one line, and headings that are broken within a word. */
+/** Numbers that a line break separates from their units or brackets, and headings broken within a word. */
 const brokenFigures = (page: Page) =>
   page.locator('#details table').evaluateAll((tables) =>
     tables.flatMap((table) => {

@@ -10,7 +10,7 @@ afterEach(cleanup);
 
 type Given = { start?: string[]; isInvalid?: boolean; isDisabled?: boolean; error?: string };
 
-/** Holds what the machine holds on a screen. */
+/** Keeps the state that a machine keeps in the app. */
 function Holder({
   start = ['', '', '', ''],
   onSent = () => {},
@@ -179,7 +179,7 @@ test('who types before the app has set the focus stays where they are', async ()
   focus(1);
   focusCode();
   await user.keyboard('12');
-  // The app's own timer, which would move the focus, was set before this one.
+  // The timer of `focusCode()`, which would move the focus, was set before this one.
   await new Promise((resolve) => setTimeout(resolve, 0));
   await user.keyboard('34');
   expect(code()).toBe('1234');

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A browser whose frames the test draws, at the times it says. */
+/** Browser whose animation frames are drawn by the test, at times of its choice. */
 function stubFrames(isMotionWelcome: boolean) {
   const frames = new Map<number, FrameRequestCallback>();
   let last = 0;

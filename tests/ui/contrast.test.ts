@@ -9,7 +9,7 @@ const tokens = readFileSync(new URL('../../src/ui/tokens.css', import.meta.url),
   '',
 );
 
-/** The declarations of custom properties in the rules whose selector holds `selector`. */
+/** Custom properties declared in the rules whose selector contains `selector`. */
 function declarations(selector: string) {
   const rules = [...tokens.matchAll(/([^{}]+)\{([^{}]*)\}/g)];
   const bodies = rules.filter(([, head]) => head?.includes(selector)).map(([, , body]) => body);
@@ -17,7 +17,7 @@ function declarations(selector: string) {
   return new Map(found.map(([, name = '', value = '']) => [name, value.trim()]));
 }
 
-/** The colour a token has under a theme and a stone, as sRGB 0–255; throws when it has none. */
+/** Colour of a token in a theme and a tier, as sRGB 0–255; throws when it has none. */
 function colourOf(token: string, theme: Theme, tier: string): Rgb {
   const known = new Map([...declarations(':root'), ...declarations(`[data-tier='${tier}']`)]);
   let value = known.get(token) ?? '';
@@ -53,7 +53,7 @@ const luminance = ([r, g, b]: Rgb) => 0.2126 * linear(r) + 0.7152 * linear(g) + 
 const themes = ['light', 'dark'] as const;
 const tiers = ['none', 'agate', 'sapphire', 'ruby', 'diamond'];
 
-/** Text and the grounds it stands on in some component. */
+/** Text colours with the backgrounds that some component draws behind them. */
 const textPairs: [string, string[]][] = [
   ['--ink', ['--paper', '--surface', '--raised', '--sunken', '--accent-wash']],
   ['--ink-2', ['--paper', '--surface', '--raised', '--sunken', '--accent-wash']],

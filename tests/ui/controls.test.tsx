@@ -37,7 +37,7 @@ describe('Accordion', () => {
     expect(parts.map(({ open }) => open)).toEqual([true, false]);
     await userEvent.click(summary);
     expect(parts.map(({ open }) => open)).toEqual([false, false]);
-    // Items of one name are of a single-open group: the browser closes the others.
+    // Items with one name are a single-open group: the browser closes the others.
     expect(parts.map((part) => part.getAttribute('name'))).toEqual(['faq', 'faq']);
   });
 });

@@ -20,7 +20,7 @@ const sheetOf = (component: string, path: string) => {
 const classesOf = (sheet: string) =>
   new Set([...readFileSync(sheet, 'utf8').matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name]) => name));
 
-/** Each class that a component takes by name from a style sheet of its own. */
+/** Classes that a component uses by name from its own style sheet. */
 function usesOf(component: string) {
   const code = readFileSync(component, 'utf8');
   const imports = code.matchAll(/^import (\w+) from '([^']+\.module\.css)';$/gm);

@@ -16,7 +16,7 @@ import { ErrorBoundary, type FallbackProps } from '#ui/feedback/ErrorBoundary.ts
 import { settled } from '#tests/support/heldCall.ts';
 import { standalone } from '#tests/support/standalone.ts';
 
-/** What the screen of `/auth` cannot do. */
+/** Whether the screen of `/auth` throws while it renders. */
 let isBroken = true;
 const drawn = vi.fn();
 const reload = vi.fn();
@@ -31,14 +31,14 @@ beforeEach(() => {
   isBroken = true;
   drawn.mockClear();
   reload.mockClear();
-  // What React says of a caught error unless the root has been told whom to tell.
+  // React logs each caught error, because this root has no `onCaughtError`.
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 afterEach(cleanup);
 
 const Broken = (props: FallbackProps) => <BrokenPage {...props} onReload={reload} />;
 
-/** The page at `/auth`, whose screen is broken; `/get_card` is not. */
+/** Renders the page at `/auth`, whose screen throws; the screen of `/get_card` does not. */
 async function showPage() {
   const navigation = createActor(
     standalone(navigationMachine).provide({

@@ -7,7 +7,7 @@ const sheets = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((path) => !/^src\/tools\/(?:viewer|sandbox)\//.test(path))
   .map((path) => ({ path, text: readFileSync(path, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '') }));
 
-/** The style sheets without what stands in blocks of one kind of `@media`. */
+/** The style sheets without their blocks of one kind of `@media`. */
 const outside = (media: string) =>
   sheets.map(({ path, text }) => ({
     path,
@@ -43,7 +43,7 @@ test('what moves for as long as something is awaited moves without the page bein
     }),
   );
   expect(endless.length).toBeGreaterThan(2);
-  // `rotate` and its like would do as well, but not for an icon: what is drawn of SVG takes none.
+  // `rotate` and the like are excluded as well, because they have no effect on the shapes of an SVG icon.
   expect(endless.filter(({ properties }) => !properties.length)).toEqual([]);
   const drawn = endless.filter(({ properties }) =>
     properties.some((property) => property !== 'transform' && property !== 'opacity'),

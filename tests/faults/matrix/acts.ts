@@ -25,7 +25,7 @@ const once = { done: 1 } as const;
 const refreshed = answered({ sends: 2, refreshes: 1, ...once });
 const ended = failed(over, { sends: 2, refreshes: 1, session: 'ended', again: null, ...undone });
 
-/** D23: what acts goes out once, whatever it meets; a refresh of the tokens alone has it sent again. */
+/** D23: a call that acts is sent once, whatever the fault; only a refresh of the tokens repeats it. */
 const act: Outcomes = {
   F1: failed(refused, undone),
   F2: failed(blocked, undone),
@@ -45,7 +45,7 @@ const act: Outcomes = {
   F15: failed(unsent, once),
 };
 
-/** Without a token a 401 or 403 is an answer like any other that cannot be read. */
+/** Without a token, a 401 or 403 is an unreadable response like any other. */
 const visitors: Outcomes = inAll(
   {
     ...act,
@@ -57,7 +57,10 @@ const visitors: Outcomes = inAll(
   { session: 'none' },
 );
 
-/** The words of a refusal are a toast as well: the switch says in its place which consent failed. */
+/**
+ * The text of a refusal appears as a toast as well, because the switch itself says only which
+ * consent failed.
+ */
 const toasts: readonly string[] = [refused, blocked, tooOften, unknown, notAnswering];
 const withToasts = <Some extends Partial<Outcomes>>(rows: Some): Some =>
   Object.fromEntries(
@@ -86,7 +89,7 @@ export const smsCells: Readonly<Record<string, Row>> = {
   'client/revoke': resending(act),
 };
 
-/** Nothing tells whether a code has been used but its second use: `again` shows it. */
+/** Only a second use shows whether a code has been used: see `again`. */
 const verified = inAll(visitors, { done: null });
 
 export const codeCells: Readonly<Record<string, Row>> = {
@@ -103,7 +106,7 @@ export const codeCells: Readonly<Record<string, Row>> = {
   'client/revoke/confirm': act,
 };
 
-/** A challenge is gone with its first try: who sends it again is told that it is over. */
+/** A challenge is valid for one attempt: the next attempt fails as too late. */
 const challenged = (rows: Outcomes): Outcomes => ({
   ...rows,
   F9: { ...rows.F9, again: tooLate },

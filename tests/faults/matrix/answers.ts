@@ -21,7 +21,10 @@ type Outcomes = Readonly<Record<FaultId, Outcome>>;
 const ended = failed(over, { refreshes: 1, session: 'ended', again: null });
 const unrefreshed = failed(unreachable, { refreshes: 1 });
 
-/** D22: a word of who can refuse ends the session, anything else leaves it. One exchange, never two. */
+/**
+ * D22: a refusal by the server itself ends the session, any other failure leaves it. The client
+ * makes one exchange, never two.
+ */
 const refresh: Outcomes = {
   F1: ended,
   F2: ended,
@@ -41,7 +44,7 @@ const refresh: Outcomes = {
   F15: unrefreshed,
 };
 
-/** The person is signed out at once, and the server is told once. */
+/** The person is signed out at once, and the client sends one call. */
 const signedOut = failed('nothing', { done: 0, session: 'ended', again: null });
 const signedOutThere = { ...signedOut, done: 1 };
 
@@ -99,7 +102,7 @@ const ofPins = (told: string, more: Partial<Outcome> = {}) =>
 export const readCells: Readonly<Record<string, Row>> = {
   'client/me': {
     ...clientsRead,
-    // The main page tells a blocked client.
+    // The main page shows a notice to a blocked client.
     F2: failed(blockedNotice, { session: 'ended', again: null }),
   },
   'client/points_forecast': clientsRead,

@@ -5,10 +5,10 @@ import { createAuthenticator } from '#conformance/authenticator.ts';
 import { blockedTexts } from '#features/landing/texts.ts';
 import { type Client, newPhone, phone, issueTokens } from './client';
 
-/** A read that carries the session's token: what it is told is what the refresh comes to. */
+/** A read with the session's token: its outcome is the outcome of the refresh. */
 const read = ({ own }: Client, signal?: AbortSignal) => own.pointsForecast({ days: 30 }, signal);
 
-/** Nobody waits for the call of a sign-out; here it is looked at once its answer is there, or lost. */
+/** The app does not wait for the call of a sign-out; the test waits until the call is answered or lost. */
 async function signOut({ session, browser }: Client) {
   const before = browser.sentTo('/v1/logout');
   session().send({ type: 'signOut.requested' });
@@ -53,7 +53,7 @@ const sessionCalls: readonly Call[] = [
 const candidate = { phoneNumber: newPhone, birthDate: '17.05.1990' };
 const minute = 61;
 
-/** What the steps of one flow hand on: the login has an operation, a check a code. */
+/** Values that one step of a flow leaves for the next: the operation of a login, the code of an SMS. */
 const step = { operationId: '', smsCode: '' };
 
 const login = async ({ signIn }: Client) => {
@@ -68,9 +68,9 @@ const toNewPhone = async (client: Client) => {
   await client.account.phone.confirmOld({ smsCode: step.smsCode });
   await client.account.phone.resendNew({ phoneNumber: newPhone });
 };
-/** Whether somebody may sign in with this phone. */
+/** Whether a client with this phone exists. */
 const hasAccount = async ({ server }: Client, of: string) =>
-  // 14: a code is on its way to them (D29).
+  // Code 14: a code has been sent to this client already (D29).
   [0, 14].includes((await server.plainly('/v1/login', { phone_number: of })).code);
 
 const smsTo = (of: string) => {
@@ -83,7 +83,7 @@ const smsTo = (of: string) => {
   };
 };
 
-/** A call that sends a code; `before` leads to where it is asked for. */
+/** Call that sends a code; `before` runs the steps before it. */
 function sending(
   call: Pick<Call, 'name' | 'run'> & {
     to?: string;
@@ -196,7 +196,7 @@ const codeCalls: readonly Call[] = [
       await takeCode(client);
     },
     run: ({ account }, signal) => account.phone.confirmOld({ smsCode: step.smsCode }, signal),
-    // Only after it a code goes to the new number.
+    // The server sends a code to the new number only after this confirmation.
     done: ({ account }) =>
       account.phone.resendNew({ phoneNumber: newPhone }).then(
         () => 1,
@@ -241,7 +241,7 @@ const profile = {
   email: 'anna@example.ru',
 };
 
-/** What the server holds of the client, whatever has become of the session. */
+/** The client as the server stores it, read with new tokens, because the session may have ended. */
 async function stored({ server }: Client) {
   const { accessToken } = await issueTokens(server);
   const { body } = await server.plainly('/v1/client/me', undefined, accessToken);
@@ -305,7 +305,7 @@ const writes: readonly Call[] = [
   },
 ];
 
-/** What a device has made for the next call, and the passkey it is about. */
+/** Operation and credential for the next call, and the id of its passkey. */
 const key = { operationId: '', credential: '', id: '' };
 
 const newPasskey = async ({ passkeys, server }: Client) => {
@@ -319,14 +319,14 @@ const addPasskey = async (client: Client) => {
   await client.passkeys.add({ ...key, name: 'Телефон' });
 };
 
-/** The passkeys that the server holds of the client, whatever has become of the session. */
+/** The client's passkeys on the server, read with new tokens, because the session may have ended. */
 async function storedPasskeys({ server }: Client) {
   const { accessToken } = await issueTokens(server);
   const { body } = await server.plainly('/v1/client/passkeys', undefined, accessToken);
   return body['passkeys'] as { name: string; last_used_at: string | null }[];
 }
 
-/** A passkey of the client, added by plain calls, and what it signs for a sign-in. */
+/** Adds a passkey by plain calls, and signs the options of a sign-in with it. */
 async function usePasskey({ server, passkeySignIn }: Client) {
   const authenticator = createAuthenticator(server.url);
   const { accessToken } = await issueTokens(server);
@@ -410,21 +410,21 @@ export type Call = {
   kind: CallClass;
   method: 'GET' | 'POST' | 'PUT';
   path: string;
-  /** Nobody is signed in: the call carries no token. */
+  /** The call carries no token: nobody is signed in. */
   isVisitors?: true;
-  /** What comes before the call in its flow. */
+  /** Steps before the call in its flow. */
   prepare?: (client: Client) => Promise<unknown>;
-  /** The client's own call, as the app makes it. */
+  /** The call as the app makes it. */
   run: (client: Client, signal?: AbortSignal) => Promise<unknown>;
-  /** How it is made in place of `run` where a fault means something else to its flow. */
+  /** Replaces `run` under a fault that means something else to the flow of the call. */
   inFault?: Readonly<Record<string, Call['run']>>;
-  /** Whatever becomes of it, nobody is told. */
+  /** The person sees nothing, whatever the outcome. */
   isSilent?: true;
-  /** How often the server did what the call asks for; absent where it only answers. */
+  /** How often the server did what the call requests; absent where it only answers. */
   done?: (client: Client) => Promise<number>;
 };
 
-/** The session's own call: it alone knows what code 55 of the profile means. */
+/** Reloads by the session, because it alone handles code 55 of the profile. */
 async function reloadProfile({ session }: Client) {
   session().send({ type: 'profile.requested' });
   await waitFor(session(), ({ context }) => context.end === 'blocked');

@@ -4,9 +4,9 @@ import type { FaultId } from './faults';
 import type { Outcome } from './outcome';
 import { readCells, sessionCells } from './answers';
 
-/** A fault that cannot meet a call, and why. */
+/** A fault that cannot happen to a call, and why. */
 type NotMet = { reason: string };
-/** What is shown in a browser only: the test that shows it, `file › title`. */
+/** Another test covers the cell: `file › title`. */
 type ShownBy = { shownBy: string };
 
 export type Cell = Outcome | NotMet | ShownBy;
@@ -31,7 +31,10 @@ const ofMachine = (title: string) => ({
   shownBy: `machines/stations/stationsMap.test.ts › ${title}`,
 });
 
-/** The map's script is the provider's, and its frame has no session: a browser shows each of these. */
+/**
+ * The map's script is the provider's, and its frame has no session: other tests cover each of these
+ * cells.
+ */
 const mapCells: Readonly<Record<string, Row>> = {
   'maps script': {
     F1: carriesNothing,
@@ -56,7 +59,7 @@ const mapCells: Readonly<Record<string, Row>> = {
   },
 };
 
-/** What is expected of each call in each fault, typed by hand. */
+/** Expected outcome of each call under each fault, typed by hand. */
 export const cells: Readonly<Record<string, Row>> = {
   ...sessionCells,
   ...readCells,

@@ -17,12 +17,15 @@ import { replacing } from '#features/phone-change/replacing.ts';
 import { parseSettings } from '#src/settings.ts';
 import { loadFailureText } from '#ui/feedback/errorMessages.ts';
 
-/** Short pauses of the client are this much shorter; while hours pass in a moment, all its waiting is. */
+/**
+ * Factors by which the client's timers run faster: usually those under 5 s, after `letHoursPass`
+ * all of them.
+ */
 const usualPace = 100;
 const hoursInAMoment = 1_000_000;
 const shortPause = 5_000;
 
-/** The machine's own, which the browser below takes the place of. */
+/** Node's own functions, which the browser below replaces. */
 const { fetch: reach, setTimeout: wait } = globalThis;
 
 /** No server listens there. */
@@ -52,7 +55,7 @@ function cookieJar() {
   return { cookies, page };
 }
 
-/** The network between the page and the server: it notes what goes out, and may fail. */
+/** Network between the page and the server: records requests, and may fail. */
 function network() {
   const sent: Sent[] = [];
   const faults = { lost: '', twice: '' };
@@ -83,8 +86,8 @@ function network() {
 }
 
 /**
- * What the client's session and calls find in place of a browser: cookies, an address, a network
- * that may be gone or deliver a request twice, and time that goes by faster.
+ * Stubs the parts of a browser that the session and the calls use: cookies, an address, a network
+ * and timers. The network may be lost or deliver a request twice, and the timers run faster.
  */
 export function browserOf(origin: string) {
   const { cookies, page } = cookieJar();
@@ -96,10 +99,10 @@ export function browserOf(origin: string) {
   vi.stubGlobal('location', { protocol: 'http:', origin });
   vi.stubGlobal('history', { state: null, replaceState: () => {} });
   vi.stubGlobal('BroadcastChannel', undefined);
-  // The network of the matrix never comes back, and its page draws no toast.
+  // Listeners are ignored: the matrix emits no `online` event, and its page draws no toast.
   vi.stubGlobal('addEventListener', () => {});
   vi.stubGlobal('fetch', request);
-  // Node's own network hands something to its timers, the client never does.
+  // Node's own network passes arguments to its timers; the client never does.
   vi.stubGlobal('setTimeout', (act: () => void, ms = 0, ...given: unknown[]) => {
     const isShortened = given.length === 0 && (ms < shortPause || pace > usualPace);
     return wait(act, isShortened ? ms / pace : ms, ...given);
@@ -108,20 +111,20 @@ export function browserOf(origin: string) {
   return {
     cookies,
     isQuiet,
-    /** Calls of the client that went out, by path. */
+    /** How many calls the client sent to these paths. */
     sentTo: (...paths: string[]) => sent.filter(({ path }) => paths.includes(path)).length,
-    /** Requests there do not get out of the device. */
+    /** Requests to this path never leave the device. */
     lose: (path: string) => {
       faults.lost = path;
     },
-    /** The next request there arrives twice: the first answer is lost, the second comes. */
+    /** The next request to this path arrives twice; the client receives only the second response. */
     deliverTwice: (path: string) => {
       faults.twice = path;
     },
     letHoursPass: () => {
       pace = hoursInAMoment;
     },
-    /** The network is there, and time goes by as usual. */
+    /** Restores the network and the usual pace. */
     mend: () => {
       Object.assign(faults, { lost: '', twice: '' });
       pace = usualPace;
@@ -139,12 +142,12 @@ type Arrived = { path: string; isApplied?: true };
 type Message = { phone: string; code: string | null };
 export type Answered = { code: number; status: number; body: Record<string, unknown> };
 
-/** The real sandbox on a port of its own, and its control calls, in the words of the matrix. */
+/** The real sandbox on a port of its own, with its control calls. */
 export async function openServer() {
   const sandbox = await createSandbox();
   const { url } = await sandbox.listen(0);
 
-  /** A call that no fault touches and nobody counts. */
+  /** Call that no fault affects and no count includes. */
   async function ask(method: string, path: string, body?: object, token?: string) {
     const headers = {
       ...(body && { 'content-type': 'application/json' }),
@@ -171,12 +174,12 @@ export async function openServer() {
     url,
     reset: () => control('POST', '/reset', {}),
     fault: (order: object) => control('POST', '/faults', order),
-    /** Held calls go on, and nothing goes wrong any more. */
+    /** Removes the faults; held calls continue. */
     clearFaults: () => control('DELETE', '/faults'),
     expire: (order: object = {}) => control('POST', '/tokens/expire', order),
     forward: (seconds: number) => control('POST', '/clock', { forward: seconds }),
     arrivals: async (path: string) => (await callsTo(path)).length,
-    /** Calls there that the server has carried out although a fault has their answer. */
+    /** How many calls to this path the server has carried out although a fault withholds their response. */
     applied: async (path: string) =>
       (await callsTo(path)).filter(({ isApplied }) => isApplied === true).length,
     messages: async (phone: string) => (await inbox()).filter((sms) => sms.phone === phone).length,
@@ -185,7 +188,7 @@ export async function openServer() {
       if (!code) throw new Error(`No code was sent to ${phone}`);
       return code;
     },
-    /** The envelope's code of a plain call, and what came with it. */
+    /** Code of the envelope, status and body of a plain call. */
     plainly: async (path: string, body?: object, token?: string): Promise<Answered> => {
       const response = await ask('POST', path, body, token);
       const read = (await response.json()) as Record<string, unknown> & {
@@ -199,14 +202,14 @@ export async function openServer() {
 
 export type Server = Awaited<ReturnType<typeof openServer>>;
 
-/** What the matrix's clients are called: each cell begins with a sandbox as it was seeded. */
+/** Phone of a seeded client, and a phone that is free: each cell starts with a reset sandbox. */
 export const phone = '+79990000003';
 export const newPhone = '+79995550101';
 
-/** What nobody's calls are made of: they carry no token. */
+/** Options for calls of a visitor, which carry no token. */
 const asNobody = ({ access: _, ...others }: HttpOptions) => others;
 
-/** The client's own session and calls, put together as the app puts them, over the real sandbox. */
+/** Composes the client's session and calls over the real sandbox, as the app does. */
 export async function openClient(server: Server, browser: Browser, isVisitor: boolean) {
   const { url } = server;
   const toasts: string[] = [];
@@ -261,7 +264,7 @@ export async function openClient(server: Server, browser: Browser, isVisitor: bo
 
 export type Client = Awaited<ReturnType<typeof openClient>>;
 
-/** A session of the client, begun by plain calls. */
+/** Starts a session of the client by plain calls. */
 export async function issueTokens({ plainly, codeFor }: Server, phone_number = phone) {
   const { body } = await plainly('/v1/login', { phone_number });
   const { body: issued } = await plainly('/v1/verify_code', {

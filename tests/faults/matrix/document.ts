@@ -54,7 +54,7 @@ export const screens: Readonly<Record<FaultId, readonly string[]>> = {
   ],
 };
 
-/** What may be wrong with the device or the site itself, and the tests that show it. */
+/** Faults of the device or of the site itself, and the tests that show them. */
 export const systemFaults: Readonly<Record<string, readonly string[]>> = {
   'Cookies are blocked': [
     'faults/session.spec.ts › with cookies, locks and storage blocked a session lives as long as the page',
@@ -96,7 +96,7 @@ export const systemFaults: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Texts of the screen stand in quotes, everything else is our word for what happens. */
+/** Texts of the screen are quoted; all other words are the matrix's own. */
 const toldText = ({ told, wait, toast }: Outcome) => {
   const isText = /[а-яё]/i.test(told) || /^[A-Z]/.test(told);
   const word = told === '/service_work' ? '`/service_work`' : told;
@@ -135,7 +135,7 @@ function sectionOf([name, row]: [string, Row]): string[] {
 
 const listed = (tests: readonly string[]) => tests.map((one) => `\`${one}\``).join('<br>');
 
-/** The page about the faults, as the tables of this folder have it. */
+/** Document about the faults, generated from the tables of this folder. */
 export function faultsPage(): string {
   const all = Object.entries(cells);
   const byClass = Object.entries(classTitles).flatMap(([kind, title]) => [

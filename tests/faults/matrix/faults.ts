@@ -1,11 +1,11 @@
-/** How the client's call is made while the fault is there. */
+/** How the client makes its call under the fault. */
 type Drive = 'plain' | 'offline' | 'hang' | 'cancelled' | 'twice' | 'late';
 
 export type Fault = {
   id: string;
   title: string;
   drive: Drive;
-  /** The sandbox's orders for misbehaviour; method and path are the call's. */
+  /** Faults to order from the sandbox; method and path are the call's. */
   orders: readonly object[];
 };
 

@@ -4,25 +4,24 @@ import type { Call } from './calls';
 import { openClient, type Client, browserOf, type Browser, type Server } from './client';
 import type { Fault } from './faults';
 
-/** What became of a call. */
 export type Outcome = {
-  /** What the person is told; `answered`, `nothing`, `waits` or `/service_work` where that is no text. */
+  /** Text that the person sees; without a text `answered`, `nothing`, `waits` or `/service_work`. */
   told: string;
-  /** The seconds of `Retry-After`, where the call knows them. */
+  /** Seconds of `Retry-After`, where the call has them. */
   wait?: number;
-  /** Whether a toast says it as well. */
+  /** Whether a toast appears. */
   toast?: true;
-  /** How often the call went out, and how many refreshes of the tokens it caused. */
+  /** How often the call was sent, and how many refreshes of the tokens it caused. */
   sends: number;
   refreshes: number;
-  /** How often the server did what was asked for; null where it only answers. */
+  /** How often the server did what was requested; null where it only answers. */
   done: number | null;
   session: 'stands' | 'ended' | 'none';
-  /** What the person is told who asks again once the fault is over; null once the session has ended. */
+  /** Outcome of a second attempt without the fault; null after an answer or the end of the session. */
   again: string | null;
 };
 
-/** The words alone: which of the spaces are no-break ones is no part of an outcome. */
+/** Words alone: numbers and kinds of spaces are no part of an outcome. */
 const told = (error: unknown, isRead: boolean): string => {
   const failure = toFailure(error);
   if (failure.kind === 'defect')
@@ -42,20 +41,20 @@ const toldOf = (promise: Promise<unknown>, isRead: boolean): Promise<Told> =>
     },
   );
 
-/** So long in real time the client's own limits, if it had any, would have run out. */
+/** Real time in ms, after which any time limit of the client would have passed at the fast pace. */
 const moment = 30;
 
-/** The server has the call, or there is nothing to wait for any more. */
+/** Waits until the call has arrived at the server. */
 async function arrived({ server, browser }: Client, { path }: Call, before: number) {
   while ((await server.arrivals(path)) === before) await browser.pause(1);
 }
 
-/** The server has done what the call asks for and holds its answer, or there is nothing to wait for any more. */
+/** Waits until the server has carried out the call and holds its response, or until `isOver`. */
 async function applied({ server, browser }: Client, { path }: Call, isOver = () => false) {
   while (!isOver() && (await server.applied(path)) === 0) await browser.pause(1);
 }
 
-/** Makes the call as the fault has it, and says what the person is told. */
+/** Makes the call under the fault; returns the text that the person sees. */
 async function drive(client: Client, call: Call, fault: Fault): Promise<Told> {
   const { server, browser } = client;
   const isRead = call.kind === 'Q' || call.kind === 'S';
@@ -104,7 +103,7 @@ async function drive(client: Client, call: Call, fault: Fault): Promise<Told> {
   }
 }
 
-/** One cell: a client of its own at a sandbox as it was seeded, and the fault of the cell. */
+/** Runs one cell with a new client, a reset sandbox, and the fault. */
 export async function outcomeOf(server: Server, call: Call, fault: Fault): Promise<Outcome> {
   await server.reset();
   const browser = browserOf(server.url);
@@ -151,7 +150,7 @@ async function judge(client: Client, call: Call, fault: Fault, browser: Browser)
   };
 }
 
-/** What a person is told of failures, as literals: the texts themselves are under test. */
+/** Expected texts are literals, because the texts themselves are under test. */
 export const unknown = 'Неизвестная ошибка';
 export const notAnswering = 'Сервис не отвечает. Попробуйте через минуту';
 export const tooMany = 'Слишком много запросов. Попробуйте позже';
@@ -169,7 +168,10 @@ export const works = '/service_work';
 
 type Known = Pick<Outcome, 'told'> & Partial<Outcome>;
 
-/** A call that goes out once, refreshes nothing, leaves the session alone, and works when it is made again. */
+/**
+ * Failed call that is sent once, refreshes nothing, leaves the session alone, and works at the next
+ * attempt.
+ */
 export const failed = (told: string, more: Partial<Outcome> = {}): Outcome => ({
   told,
   sends: 1,
@@ -183,7 +185,7 @@ export const failed = (told: string, more: Partial<Outcome> = {}): Outcome => ({
 export const answered = (more: Partial<Outcome> = {}): Outcome =>
   failed('answered', { again: null, ...more });
 
-/** The same rows for a call that differs from them in every cell by this. */
+/** The same rows with `more` in every cell. */
 export function inAll<Id extends string, Cells extends Readonly<Record<Id, Known>>>(
   rows: Cells,
   more: Partial<Outcome>,

@@ -4,7 +4,7 @@ import { createHttp } from '#api/http.ts';
 import { composeSession } from '#app/composeSession.ts';
 import type { Session } from '#machines/app/session.ts';
 
-/** The app's own session and calls without its screens, for tests that need many calls at once. */
+/** The app's session and calls without its screens, for tests that need many calls at once. */
 const { logic, input, http, watch } = composeSession({
   settings: __SETTINGS__,
   onRejected: () => {},
@@ -24,7 +24,7 @@ const session = (): Session => {
 const client = createClient(createHttp(http));
 
 Object.assign(globalThis, {
-  /** Makes that many calls at once and says how each ended. */
+  /** Makes `count` calls at once; resolves with the outcome of each. */
   callInParallel: async (count: number) => {
     const calls = Array.from({ length: count }, () => client.pointsForecast({ days: 30 }));
     const results = await Promise.allSettled(calls);

@@ -186,7 +186,7 @@ describe('balance', () => {
       transactions: [purchase('2026-11-19', { fuel: 122 }), purchase('2026-08-01', { shop: 1 })],
     });
     await act(settled);
-    // 122 litres in 61 days are 60 in thirty; nothing of the shop has no pace to compare.
+    // 122 litres in 61 days are 60 in thirty; no purchase in the shop means no pace to compare.
     expect(areaText()).toContain(
       'За месяц вы заправляете около 60 л, для «Рубина» нужно 200.Для «Рубина» в месяц нужно 2 000,00 ₽ в кафе и магазине.',
     );
@@ -328,7 +328,7 @@ describe('useSlides', () => {
     return { slider, load };
   }
 
-  /** The row of cards; `done` is what became of it, in order. */
+  /** Renders the row of cards; `done` records the calls of its carousel, in order. */
   function show(slider: Slider | undefined) {
     const done: string[] = [];
     let told: SlideListeners | undefined;

@@ -77,7 +77,7 @@ test('an older page is asked for when nobody touches the page, the first one at 
   expect(order).toEqual([0, 'waits', 'is let go', 20]);
 });
 
-/** The forecast of one day on which points expire. */
+/** Loads a forecast with one day on which points expire. */
 async function startForecast() {
   const items = [{ date: '2026-12-01', points: 340 }];
   const answer = { result: { code: 0, msg: 'OK' }, point_forecast_page: { items } };

@@ -5,7 +5,7 @@ vi.setConfig({ testTimeout: 120_000 });
 
 const device = setUpDevices();
 
-/** Seventy transactions of four months, thirty of them of October. */
+/** Seventy transactions in four months, thirty of them in October. */
 const days = [
   ...Array<string>(15).fill('2026-11-10'),
   ...Array<string>(30).fill('2026-10-10'),

@@ -27,7 +27,7 @@ import type { TransactionPage } from '#domain/transaction.ts';
 import { standalone } from '#tests/support/standalone.ts';
 
 describe('useLedgerWindow', () => {
-  /** What the list asks of a browser whose page grows: the test says when. */
+  /** Observers of element sizes, which a test notifies when an element grows. */
   let observers: FakeObserver[] = [];
   class FakeObserver {
     observed: Element[] = [];
@@ -68,7 +68,7 @@ describe('useLedgerWindow', () => {
     entries: [partOf<Entry>({ rrn: key, location: key, address: '', status: '' })],
   });
 
-  /** So many days of one transaction each: a head of 86 px, and 112 px a day. */
+  /** Month of `days` days with one transaction each: a head of 86 px, and 112 px a day. */
   const monthOf = (key: string, days: number): Month => ({
     key,
     totalPaid: 0,
@@ -89,7 +89,7 @@ describe('useLedgerWindow', () => {
   const show = (count = 80, given: readonly LedgerItem[] = items) =>
     renderHook(({ of }) => useLedgerWindow(of, count, windowing), { initialProps: { of: given } });
 
-  /** These items are put into the page. */
+  /** Measures these items, as React does when it mounts them. */
   function putIn({ result }: ReturnType<typeof show>, ...drawnItems: HTMLElement[]) {
     const { measure } = result.current;
     if (!measure) throw new Error('Nothing is measured');
@@ -98,7 +98,6 @@ describe('useLedgerWindow', () => {
     });
   }
 
-  /** The page is scrolled to there. */
   function scroll(top: number) {
     act(() => {
       vi.stubGlobal('scrollY', top);
@@ -106,7 +105,7 @@ describe('useLedgerWindow', () => {
     });
   }
 
-  /** The list, as high up in the page as `top` says. */
+  /** List whose upper edge is `top` px below the top of the window; `put` moves it. */
   function listAt(top: number) {
     const list = document.createElement('div');
     const rect = vi.spyOn(list, 'getBoundingClientRect');
@@ -115,7 +114,7 @@ describe('useLedgerWindow', () => {
     return { list, put };
   }
 
-  /** An item as it is drawn, with its height. */
+  /** Rendered item with this height, in px. */
   function drawn(index: number, height: number) {
     const element = document.createElement('div');
     element.dataset['index'] = String(index);
@@ -181,7 +180,7 @@ describe('useLedgerWindow', () => {
     const { result } = show();
     const { list } = listAt(300.4);
     act(() => void result.current.listRef(list));
-    // It begins 300 px down the screen: a head, a day and a little of the next are in sight.
+    // The list begins 300 px down the screen: a head, a day and a little of the next are in sight.
     expect(result.current.indexes).toEqual([0, 1, 2, 3, 4]);
     expect(result.current.before).toBe(0);
     expect(result.current.after).toBe(4 * monthHeight - headHeight - 4 * dayHeight);
@@ -228,7 +227,7 @@ describe('useLedgerWindow', () => {
     expect(result.current.indexes).toEqual([0, 1, 2, 3, 4]);
   });
 
-  /** The browser tells that a drawn item has another height now. */
+  /** Reports a new height of a rendered item, as the browser does. */
   function grow(target: HTMLElement, blockSize: number) {
     const entry = { target, borderBoxSize: [{ blockSize }] } as unknown as ResizeObserverEntry;
     act(() => {
@@ -236,7 +235,7 @@ describe('useLedgerWindow', () => {
     });
   }
 
-  /** A browser that keeps nothing in its place by itself; jsdom says that it does. */
+  /** Browser without scroll anchoring; jsdom claims to have it. */
   function withoutAnchoring() {
     const styles = Object.getPrototypeOf(document.documentElement.style) as object;
     const known = Object.getOwnPropertyDescriptor(styles, 'overflowAnchor') ?? {};
@@ -246,7 +245,7 @@ describe('useLedgerWindow', () => {
     });
   }
 
-  /** Where the list scrolls to when a day above what is in sight becomes 188 px higher. */
+  /** Positions to which the list scrolls when a day above the visible ones becomes 188 px higher. */
   async function scrolledAfterGrowth() {
     const shown = show();
     scroll(monthHeight);
@@ -314,7 +313,10 @@ describe('useLedgerWindow', () => {
   });
 
   describe('the code that knows what is near the screen', () => {
-    /** The list as it is drawn each time, with that code as it comes. */
+    /**
+     * Renders the list with the windowing code, which is `null` until it has loaded; `passes`
+     * records each render.
+     */
     function drawnWith(first: LedgerWindowing, count: number) {
       const passes: number[][] = [];
       const hook = renderHook(
@@ -410,7 +412,7 @@ type DayItem = Extract<LedgerItem, { kind: 'day' }>;
 
 const month: Month = { key: '2026-11', totalPaid: 0, totalPointsAccrues: 0, days: [] };
 const head = (key = '2026-11'): LedgerItem => ({ key, kind: 'head', month });
-/** A row of a station. */
+/** Row of one station. */
 const row = (rrn: string, address: string, status = 'Выполнена') =>
   partOf<Entry>({ rrn, location: 'АЗС № 52', address, status });
 /** A day with these rows, the last one of its month or not. */
@@ -492,12 +494,13 @@ describe('useWatchedLedger', () => {
   });
   afterEach(() => {
     cleanup();
-    // A spy that is restored after the timers would put the simulated one back, for every later file.
+    // Spies first: a spy that is restored after the timers puts the simulated timer back, for every
+    // later file.
     vi.restoreAllMocks();
     vi.useRealTimers();
   });
 
-  /** Transactions that come page by page, each of one purchase. */
+  /** Starts the paging; each page contains one purchase. */
   async function startPaging() {
     const load = heldCall<TransactionPage, PageAsked>();
     const paging = createActor(
@@ -516,7 +519,7 @@ describe('useWatchedLedger', () => {
     return { paging, more };
   }
 
-  /** How many transactions are shown, and how often they were drawn anew. */
+  /** Shows the number of transactions; `drawn` records it at each render. */
   function show(paging: Awaited<ReturnType<typeof startPaging>>['paging']) {
     const drawn: number[] = [];
     const shown = renderHook(
@@ -567,7 +570,7 @@ describe('useWatchedLedger', () => {
     const { paging, more } = await startPaging();
     const { unmount } = show(paging);
     unmount();
-    // Others have timers as well; only what follows the numbers waits this long.
+    // Other code sets timers as well; only the update of the numbers waits 250 ms.
     const set = vi.spyOn(globalThis, 'setTimeout');
     await more();
     expect(set).not.toHaveBeenCalledWith(expect.any(Function), 250);

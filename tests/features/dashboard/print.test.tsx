@@ -89,7 +89,7 @@ describe('printLedger', () => {
 
   const pages = () => document.querySelector('[data-print]');
 
-  /** What stood on the pages each time that the browser's printing was opened. */
+  /** Text of the printed pages at each call of `print()`. */
   let onPaper: string[] = [];
 
   beforeEach(() => {
@@ -130,7 +130,10 @@ describe('printLedger', () => {
 });
 
 describe('usePrintHost', () => {
-  /** A listener that breaks tells the window alone. */
+  /**
+   * Receives the errors of listeners: `dispatchEvent` does not throw them, only the window reports
+   * them.
+   */
   const broken = vi.fn();
 
   const tell = (type: 'beforeprint' | 'afterprint') => {

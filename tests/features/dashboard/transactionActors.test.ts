@@ -15,7 +15,7 @@ vi.mock('#browser/output.ts', async (original) => ({
   saveFile: vi.fn(),
 }));
 
-/** The parts of the app that have been brought. */
+/** Chunks that have been loaded. */
 const brought = vi.hoisted((): string[] => []);
 vi.mock('#features/dashboard/printLedger.ts', (original) => {
   brought.push('print');
@@ -35,7 +35,7 @@ afterEach(() => {
 
 const onRejected = vi.fn();
 
-/** What is done with the transactions of a client, or of a session that does not know its client yet. */
+/** Actors of the transactions, for a client or for a session whose client has not loaded yet. */
 async function compose(knownClient = true) {
   const loadProfile = fromPromise<Client, void>(() =>
     knownClient ? Promise.resolve(client) : new Promise(() => {}),
@@ -54,7 +54,7 @@ async function compose(knownClient = true) {
 const november = { month: '2026-11', kind: '', station: '', query: '' } as const;
 const ledger = ledgerOf([purchase('2026-11-20'), purchase('2026-10-20')]);
 
-/** An export of November whose pages are here. */
+/** Starts an export of November, whose pages have loaded. */
 async function take(form: 'csv' | 'print', knownClient?: boolean) {
   const { transactionExport } = await compose(knownClient);
   const actor = createActor(standalone(transactionExport)).start();
@@ -86,7 +86,7 @@ test('what makes the pages is brought before they are handed over: another filte
   dispatchEvent(new Event('afterprint'));
 });
 
-/** A purchase in the list, and the widget beneath it. */
+/** Renders a purchase of the list with the rating widget beneath it. */
 function drawPurchase() {
   const row = document.createElement('li');
   const purchased = document.createElement('button');
@@ -99,7 +99,7 @@ function drawPurchase() {
   return { purchased, gem };
 }
 
-/** The newest purchase is rated with four; `answer` is what the server says. */
+/** Rates the newest purchase with four; `answer` is the `result` of the server's response. */
 async function rate(answer: object) {
   const { purchased, gem } = drawPurchase();
   const sent: unknown[] = [];

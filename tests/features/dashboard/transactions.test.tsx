@@ -15,7 +15,7 @@ import { noFilter, type LedgerFilter } from '#domain/ledgerFilter.ts';
 import { filterWords } from '#features/dashboard/transactions/PrintSheet.tsx';
 
 describe('transactions', () => {
-  /** A window that has heights: without them the list shows none of its rows. */
+  /** Elements need a height: without one the list renders none of its rows. */
   beforeEach(() => {
     vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(80);
   });
@@ -34,7 +34,7 @@ describe('transactions', () => {
     purchase('2026-11-18', { rrn: '2', fuel: 10, accuralTotalPoints: 18, status: 'Отменена' }),
   ];
 
-  /** On a day of December, so that November is not finished by itself. */
+  /** The day is in December, so that November does not load to its end by itself. */
   async function showPage(isLastPage: boolean) {
     const cabinet = await showCabinet({ today: '2026-12-01' });
     cabinet.calls.page.resolve({ isLastPage, transactions });

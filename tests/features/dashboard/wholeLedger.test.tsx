@@ -22,7 +22,7 @@ test('without the part that a long list needs all of its transactions are in the
   cabinet.calls.page.resolve({ isLastPage: true, transactions });
   await act(settled);
   const area = within(screen.getByRole('region', { name: 'Операции' }));
-  // The import fails in a later task, and a busy machine takes its time for it.
+  // The import fails in a later task, which takes long on a busy machine.
   await waitFor(
     () => {
       expect(area.getAllByRole('listitem')).toHaveLength(80);

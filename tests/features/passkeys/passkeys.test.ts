@@ -42,7 +42,7 @@ const options = {
   fetch: async (request: Request): Promise<Response> => sandbox.fetch(request),
 };
 
-/** The calls of a client who has signed in by a code. */
+/** Call options of a client who has signed in by a code. */
 async function signedIn() {
   const login = createLogin(createHttp(options));
   const { operationId } = await login.login({ phoneNumber });
@@ -61,7 +61,7 @@ const accessOf = ({ accessToken }: Tokens) => ({
 
 type Asked = { publicKey: { json: object }; mediation?: string };
 
-/** A browser that holds one passkey; `refuse` names the error that it answers with. */
+/** Browser with one passkey; `refuse` names the error with which it rejects. */
 function browserWith(authenticator = createAuthenticator(site)) {
   const browser = { refuse: '' };
   const answer = (make: (json: string) => string) => (asked: Asked) => {

@@ -29,21 +29,23 @@ vi.mock('#app/toasts.ts');
 
 const renamed: Client = { ...client, firstName: 'Мария' };
 
-/** What the profile sends, answered by hand, but for the client that it reads before it saves. */
+/**
+ * Server whose calls the test answers; only the profile, which is read before a save, is answered
+ * at once.
+ */
 class Server {
-  /** Another tab or device may have saved it. */
+  /** Stored profile, which another tab or device may have changed. */
   client: Client = client;
 
   readonly calls: {
     path: string;
-    /** What it sent. */
     body: Promise<unknown>;
     signal: AbortSignal;
     answer: (code?: number) => void;
     breakOff: () => void;
   }[] = [];
 
-  /** Those that were sent and not given up. */
+  /** Calls that have not been aborted. */
   readonly underWay = () =>
     this.calls.filter(({ signal }) => !signal.aborted).map(({ path }) => path);
 
@@ -76,13 +78,13 @@ const page = '/dashboard';
 
 let opened: Server | undefined;
 
-/** A flow that its chunk brings as it is. */
+/** Wraps a flow as its chunk exports it, with an unchanged input. */
 const brought = <Logic extends AnyActorLogic>(logic: Logic): LoadedFlow<Logic> => ({
   logic,
   input: (given) => given,
 });
 
-/** A session with its client, and the way to the profile and out of it. */
+/** Starts a session with its client; `openProfile` returns a function that closes the profile. */
 async function startCabinet(loaded = client) {
   const load = heldCall<Client, void>();
   const clock = new SimulatedClock();
@@ -122,7 +124,7 @@ async function startCabinet(loaded = client) {
   if (!session) throw new Error('No session');
   load.resolve(loaded);
   await settled();
-  /** The browser's Back and Forward. */
+  /** Changes the history entry, as Back and Forward of the browser do. */
   const arrive = (modals: readonly PlacedModal[]) => {
     root.send({ type: 'entry.changed', entry: { index: modals.length, page, modals } });
   };
@@ -169,7 +171,7 @@ const shownGender = () => gender().selectedOptions[0]?.textContent;
 const sms = () => screen.getByRole<HTMLInputElement>('switch', { name: 'СМС' });
 const sent = () => opened?.calls.length ?? 0;
 
-/** Ends when the profile has been sent. */
+/** Resolves once the profile has been sent. */
 async function save() {
   const before = sent();
   await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }));
@@ -294,10 +296,10 @@ describe('a profile that was saved elsewhere while its form is open', () => {
 });
 
 describe('what the form does not know (D30)', () => {
-  // Nobody's draft stands in the form.
+  // Another card number, so that no draft of another test is in the form.
   const card = { ...client.card, cardNumber: '7777000000000030' };
 
-  /** A profile opened over what the server spells in its own way. */
+  /** Opens a profile with values in the server's own spelling. */
   async function openForeign(loaded: Partial<Client>) {
     const { openProfile, server } = await startCabinet({ ...client, card, ...loaded });
     await openProfile();

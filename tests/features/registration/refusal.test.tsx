@@ -20,7 +20,7 @@ describe('useRefusal', () => {
   const phone = '+7 999 000 00 77';
   const person = { ...emptyApplication, phone, birthDate: '14.03.1991' };
 
-  /** A form that was sent, and what the server has against it. */
+  /** Submits a form; `refuse` answers with an error code of the server. */
   function sendForm(values: typeof emptyApplication) {
     const checkAllowed = heldCall<void, Applicant>();
     const machine = standalone(
@@ -97,7 +97,7 @@ describe('useRefusal', () => {
     expect(refusal()).toEqual(refused(20, null));
   });
 
-  /** A registration whose code was typed when the phone had gone to somebody else. */
+  /** Registration whose code is refused, because the phone has become another client's. */
   async function loseCode() {
     const { verify, logic } = heldOtp<void>(new SimulatedClock());
     const machine = standalone(registrationMachine.provide({ actors: { otp: logic } }));

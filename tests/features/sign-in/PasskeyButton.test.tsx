@@ -49,7 +49,7 @@ function showButton({ hasPasskeys = true } = {}) {
   return { ...calls, login, answer, clock };
 }
 
-/** Presses the button once what a passkey has to sign has loaded. */
+/** Presses the button once the options of the passkey have loaded. */
 async function press(shown: ReturnType<typeof showButton>) {
   await shown.answer(() => {
     shown.loadOptions.resolve({ operationId: 'op', options: '{}' });

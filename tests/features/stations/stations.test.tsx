@@ -58,7 +58,7 @@ describe('stations', () => {
     expect(asked).toEqual(['https://pins.test/all.json', 'https://pins.test/all.json']);
   });
 
-  /** The stations' flows, as they run in the cabinet of this device. */
+  /** Starts the flows of the stations as the cabinet does. */
   function startFlows(env: Record<string, string> = {}) {
     const flows = createActor(modalFlowsMachine, {
       input: { client: null, stack: [], leaving: [] },
@@ -111,7 +111,10 @@ describe('stations', () => {
     expect(getCurrentPosition).toHaveBeenCalledTimes(1);
   });
 
-  /** As in a browser: an address that begins with a path is one of the page's own. */
+  /**
+   * Resolves an address against the page, as a browser does; Node's `Request` takes no relative
+   * address.
+   */
   class PageRequest extends Request {
     constructor(address: string, init?: RequestInit) {
       super(new URL(address, location.origin), init);

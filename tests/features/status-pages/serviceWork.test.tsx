@@ -30,7 +30,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The page of the works, for a client whose card the device has kept since today. */
+/** Starts the maintenance page for a client whose offline snapshot is of today. */
 async function startWorks() {
   const { card } = client;
   const owner = await digestOf(tokens);
