@@ -2,10 +2,12 @@ import { hourOf, type Count, type HourlyCount, type Store } from './counts';
 
 /** Many small requests become one insertion. */
 const pause = 2_000;
-/** Different counts of one hour: what is invented beyond is dropped. */
+/** Distinct counts per hour; more are dropped, because a sender may invent names. */
 const kindsPerHour = 20_000;
 
-/** Adds up what comes in, and hands it to the store every two seconds, when asked, and at the end. */
+/**
+ * Adds up received counts; writes them to the store every two seconds, on request, and at the end.
+ */
 export function createCollector(store: Store, now: () => number = Date.now) {
   const waiting = new Map<string, HourlyCount>();
   let kinds = new Set<string>();
@@ -18,7 +20,7 @@ export function createCollector(store: Store, now: () => number = Date.now) {
     try {
       await store.add(rows);
     } catch (error) {
-      // The store may be back for the next time.
+      // Keeps the rows, because the next write may succeed.
       for (const row of rows) put(waiting, row);
       throw error;
     }
@@ -59,7 +61,7 @@ export function createCollector(store: Store, now: () => number = Date.now) {
 
 export type Collector = ReturnType<typeof createCollector>;
 
-/** Adds to what is there already. */
+/** Adds the row to the waiting count with the same key. */
 export function put(waiting: Map<string, HourlyCount>, row: HourlyCount): void {
   const key = JSON.stringify([
     row.kind,

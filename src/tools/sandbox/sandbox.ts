@@ -37,7 +37,7 @@ export type SandboxOptions = {
   settings?: Settings;
   /** Where `/sandbox` finds the cabinet; `/` when the site is served. */
   cabinetUrl?: string;
-  /** What is answered on the same port before the sandbox is asked; undefined for anything else. */
+  /** Answers requests on the same port before the sandbox does; undefined for any other request. */
   beside?: (request: Request) => Promise<Response> | undefined;
   /** Names a served sandbox answers to, beside `localhost` and every address. */
   allowedHosts?: readonly string[];

@@ -23,7 +23,7 @@ class StartError extends Error {
 
 const hostName = /^[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)*$/;
 
-/** Names apart by commas, as they stand in an address: no port, no scheme. */
+/** Host names separated by commas, without port and scheme. */
 function readAllowedHosts(text = ''): string[] {
   const hosts = text.split(',').map((host) => host.trim().toLowerCase());
   const bad = hosts.find((host) => host !== '' && !hostName.test(host));
@@ -94,8 +94,8 @@ const refuse = (line: string) => {
 type Served = Pick<SandboxOptions, 'siteFolder' | 'beside'>;
 
 /**
- * The process behind `npm start` and `npm run sandbox`: serves until Ctrl-C. Settings come from
- * the environment; a start that cannot be is one line and exit code 1.
+ * The process behind `npm start` and `npm run sandbox`: serves until Ctrl-C. Settings are read from
+ * the environment; a failed start prints one line and exits with code 1.
  */
 export async function serve({ siteFolder, beside }: Served): Promise<void> {
   let start: Start;

@@ -3,11 +3,11 @@ import type { Sending } from './send';
 
 /** At most so many bytes leave the page within any minute. */
 const bytesPerMinute = 2_000;
-/** What a request's address and headers take of them, at most. */
+/** Upper bound of a request's address and headers, in bytes; they count towards the limit. */
 export const requestBytes = 600;
-/** A batch is sent so often, and when the page is hidden. */
+/** Milliseconds between batches; a hidden page sends at once. */
 export const batchInterval = 60_000;
-/** So many counts are written down at once at most: a batch is no long task. */
+/** Counts that one batch encodes at most, so that encoding is no long task. */
 const countsLimit = 80;
 
 type Counters = Pick<ReturnType<typeof createCounters>, 'take' | 'giveBack'>;

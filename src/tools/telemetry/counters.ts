@@ -24,7 +24,7 @@ export type Count = { instrument: Instrument; attributes: Attributes; value: num
 
 /** Different counts of one kind that a page keeps until they are sent; what is beyond is dropped. */
 const kindsLimit = 300;
-/** What the names in our code are made of. */
+/** Characters of the names in our code; a count with any other text is dropped. */
 const word = /^[\w .:*&[\]()/-]{0,200}$/;
 
 /** Each batch says what was counted since the last one, so that nothing has to be kept. */
@@ -55,7 +55,7 @@ export function createCounters(build: string) {
     add,
     /** Everything counted since the last time. */
     take: async (): Promise<Taken> => takenOf((await reader.collect()).resourceMetrics),
-    /** What could not be sent is counted again. */
+    /** Adds unsent counts back, for a later batch. */
     giveBack: (counts: readonly Count[]) => {
       for (const { instrument, attributes, value } of counts) add(instrument, attributes, value);
     },

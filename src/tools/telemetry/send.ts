@@ -12,7 +12,7 @@ const hasKeepalive = () => 'keepalive' in Request.prototype;
 
 const json = 'application/json';
 
-/** Sends to the collector, without cookies. What does not arrive is lost, and nobody is told. */
+/** Sends to the collector, without cookies. A failed request is neither retried nor reported. */
 export function sendingTo(url: string): Sending {
   if (!hasKeepalive())
     return {

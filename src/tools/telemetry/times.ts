@@ -5,7 +5,7 @@ import { flowOf, pathsOf } from './transitions';
 /** How long a flow was in a state: the range alone, never the time itself. */
 type Time = { flow: string; state: string; le: string };
 
-/** Measures how long actors are in their states; tells it when a state is left. */
+/** Measures how long actors are in their states; reports a time when a state is left. */
 export function createStopwatch(tell: (time: Time) => void) {
   /** Since when each actor is in its states; null where that was not seen. */
   const entered = new Map<AnyActorRef, Map<string, number | null>>();
@@ -21,8 +21,8 @@ export function createStopwatch(tell: (time: Time) => void) {
   };
   return {
     /**
-     * The actor has made a step. `isSeen` is false for one that is told of later, `isStart` true for its
-     * first: where an actor was before nobody has seen, its time there is not known.
+     * Follows a step of the actor. `isSeen` is false for a replayed step, `isStart` true for the
+     * first one. A state whose entry was not observed is not timed.
      */
     moved: (
       actor: AnyActorRef,

@@ -26,19 +26,19 @@ export type Confirmation = { operation: Operation; claim: string; isRepeat: bool
 
 type Attempt = {
   code: string;
-  /** The network address that the code comes from. */
+  /** Network address of the caller who sent the code. */
   address: string;
   /** The phone the code must have gone to, where the call names one. */
   phone?: string;
-  /** Only a repeat is acceptable: whoever asks may no longer act. */
+  /** Refusal for anything but a repeat: the caller may no longer act. */
   repeatOnly?: Refusal | undefined;
-  /** What the code confirms, in one batch with its use; each statement must depend on `won`. */
+  /** Statements that run in one batch with the code's use; each statement must depend on `won`. */
   effects: (confirmation: { operation: Operation; claim: string; won: SQL }) => Statement[];
 };
 
 /**
- * Checks a code and does what it confirms, at once or not at all: of any number of parallel calls
- * one claims the code, and each wrong code costs one try and counts against its phone (D38). Throws a refusal otherwise.
+ * Checks a code and runs its effects in the same batch. Of parallel calls only one claims the code.
+ * Each wrong code costs one try and counts against its phone (D38). Throws a refusal otherwise.
  */
 export async function confirmCode(
   services: Services,
@@ -73,7 +73,7 @@ export async function confirmCode(
 
   if (!checked) {
     const current = await findOperation(services, flow);
-    // A parallel wrong code was counted first: this one is checked anew, against the new count.
+    // A parallel wrong code was counted first: this code is checked again, against the new count.
     if (current && current.usedAt === null && current.triesLeft > 0 && current.expiresAt > now)
       return confirmCode(services, flow, attempt);
     return lostClaim(services, flow, attempt, hash);

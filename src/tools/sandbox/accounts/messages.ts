@@ -1,7 +1,7 @@
 import { isoTime } from '#sandbox/calendar.ts';
 import type { Clock } from '#sandbox/clock.ts';
 
-/** An SMS as a phone would show it; `code` is null when it only tells something. */
+/** An SMS as a phone would show it; `code` is null in a message without a code. */
 type Message = { phone: string; code: string | null; text: string; at: string };
 
 const capacity = 500;

@@ -10,7 +10,7 @@ import { hashOf } from './secrets';
 import type { Guesser } from './guessing';
 import { countCode } from './smsLimit';
 
-/** What a code confirms; a code of one purpose never serves another (D16). */
+/** Purpose of a code; a code of one purpose never serves another (D16). */
 type Purpose = 'login' | 'register' | 'phoneOld' | 'phoneNew' | 'revoke';
 
 /** One flow: what it is for, and whose it is (a random id, a phone or a client). */
@@ -41,7 +41,7 @@ export const codeHash = (flow: Flow, code: string) => hashOf(operationId(flow), 
 
 type Details = { phone: string; clientId?: string; payload?: string };
 
-/** What starts an operation, and the network address that it is started from. */
+/** Details of a new operation, and the network address of its caller. */
 type Start = Details & { address: string };
 
 /** A new operation, and its code. */
@@ -70,8 +70,9 @@ export function operationWithoutCode(services: Services, flow: Flow, details: De
 }
 
 /**
- * Starts a flow anew, in the place of the same flow begun before, and sends its code. While a code
- * of this purpose is on its way to the phone, that one counts for what was asked last (D29).
+ * Starts a flow, replaces an earlier start of the same flow, and sends its code. While a code of
+ * this purpose is on its way to the phone, no second one is sent: the waiting code confirms the
+ * newest payload (D29).
  */
 export async function startOperation(services: Services, flow: Flow, details: Start) {
   const { db, messages } = services;

@@ -119,7 +119,7 @@ export const sentCodes = sqliteTable(
   ],
 );
 
-/** Wrong codes, counted against their phone and the address they came from (D38). */
+/** Wrong codes, counted against their phone and the address that sent them (D38). */
 export const wrongCodes = sqliteTable(
   'wrong_codes',
   {
@@ -134,7 +134,7 @@ export const wrongCodes = sqliteTable(
   ],
 );
 
-/** Everything that came of one sign-in; ended together. */
+/** One sign-in with all tokens issued from it; they end together. */
 
 export const families = sqliteTable('families', {
   id: text('id').primaryKey(),

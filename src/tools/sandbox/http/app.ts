@@ -6,7 +6,7 @@ import type { Messages } from '#sandbox/accounts/messages.ts';
 import type { Faults } from './faults';
 import type { Journal } from './journal';
 
-/** What the sandbox's calls work with. */
+/** Dependencies of the sandbox's routes. */
 export type Services = {
   db: Database;
   clock: Clock;
@@ -30,7 +30,7 @@ export type Caller = {
   isEnded: boolean;
 };
 
-/** `text` is the body as it came; `caller` is there behind `signedIn` only. */
+/** `text` is the unparsed body; `caller` is set only behind `signedIn`. */
 export type App = {
   Bindings: Partial<HttpBindings>;
   Variables: { text: string; caller: Caller };

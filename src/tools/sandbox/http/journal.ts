@@ -1,7 +1,7 @@
 import { isoTime } from '#sandbox/calendar.ts';
 import type { Clock } from '#sandbox/clock.ts';
 
-/** A call as it came in; `status` is 0 until it is answered, and stays so when it never is. */
+/** A received call; `status` is 0 until it is answered, and stays 0 when it never is. */
 type CallRecord = {
   method: string;
   path: string;

@@ -1,8 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** What is as short as this is read away, so that the connection can be kept. */
+/** A body up to this length is read to its end, so that the connection can be kept. */
 const shortBytes = 64 * 1024;
-/** A sender that is still at it has so long to notice the answer before the connection breaks. */
+/**
+ * Milliseconds for a sender that is still writing to read the answer before the connection breaks.
+ */
 const lingerFor = 500;
 
 const lengthOf = ({ headers }: IncomingMessage) =>

@@ -14,7 +14,7 @@ type Fetch = Parameters<typeof getRequestListener>[0];
 export async function listenOn(fetch: Fetch, port: number, host: string) {
   const listener = getRequestListener(fetch, {
     overrideGlobalObjects: false,
-    // It would read away up to 64 MB of a body that was refused.
+    // The automatic cleanup would read up to 64 MB of a refused body.
     autoCleanupIncoming: false,
   });
   const server = createServer((request, response) => void listener(request, response));

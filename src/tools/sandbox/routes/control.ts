@@ -58,13 +58,15 @@ async function order<Output>(request: Request, schema: z.ZodMiniType<Output>): P
   throw new ControlError(reasons.join('; '), 400);
 }
 
-/** How far the clock is to be set apart, when it may stand there. */
+/**
+ * The clock's offset in milliseconds that makes it show `now`; throws outside the clock's range.
+ */
 function offsetTo(now: number, field: string): number {
   if (isWithinClock(now)) return Math.round(now - Date.now());
   throw new ControlError(`${field}: the clock goes from 2000 to 2099`, 400);
 }
 
-/** Back to the seeded data and to a set time, or to the machine's. */
+/** Resets to the seeded data and to a set time, or to the machine's time. */
 async function reset(services: Services, now: number | undefined): Promise<void> {
   const { db, clock, faults, journal, messages } = services;
   const offset = now === undefined ? 0 : offsetTo(now, 'now');

@@ -65,7 +65,7 @@ const placeOf = (station: { id: string; address: string } | undefined) => ({
   address: station?.address ?? null,
 });
 
-/** Points that no purchase has brought. */
+/** Points credited without a purchase. */
 const giftOf = (title: string, points: number, day: number): Entry => ({
   day,
   valid: true,

@@ -55,7 +55,7 @@ function shopReceipts(random: Random, total: number, count: number): ReceiptLine
   return receipts;
 }
 
-/** Purchases of the last 90 days that come to exactly what the plan says. */
+/** Purchases of the last 90 days that add up to exactly the plan's amounts. */
 export function qualifyingPurchases(plan: Plan, random: Random): Purchase[] {
   const { qualifying } = plan;
   const { refuels, visits } = qualifying;

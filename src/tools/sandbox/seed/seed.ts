@@ -105,15 +105,15 @@ function seedStatements(now: number, offset: number): Stored[] {
   ];
 }
 
-/** What a new database holds, by the machine's own clock. */
+/** Statements for the rows of a new database, by the machine's own clock. */
 export const firstStatements = (now: number): Stored[] => [
   ...seedStatements(now, 0),
   ...people.flatMap((person) => historyStatements(person, now)),
 ];
 
 /**
- * Puts everything back to the seeded data of the day of `now`, at once: nobody sees a half of it.
- * `offset` is kept, so that a set clock goes on after a restart.
+ * Restores the seeded data of the day of `now` in one batch, so that no call reads half of it.
+ * `offset` is stored, so that a set clock goes on after a restart.
  */
 export async function seed(db: Database, now: number, offset: number): Promise<void> {
   const missing = await withoutHistory(db, now);
@@ -138,7 +138,10 @@ export async function renewHistories(db: Database, now: number): Promise<void> {
   await db.$client.batch([fact('day', dayOf(now)), ...histories], 'write');
 }
 
-/** How far the clock is set apart. A moment that it may not stand at is forgotten. */
+/**
+ * The stored offset of the clock, in milliseconds. An offset outside the clock's range is reset to
+ * 0.
+ */
 export async function readClockOffset(db: Database): Promise<number> {
   const offset = (await readFact(db, 'clockOffset')) ?? 0;
   if (isWithinClock(Date.now() + offset)) return offset;

@@ -1,6 +1,6 @@
 import { brand } from '#src/brand.ts';
 
-/** A town of the region, its centre, and the streets its stations stand in. */
+/** A town of the region, its centre, and the street addresses of its stations. */
 type Town = { name: string; lat: number; lon: number; streets: string[] };
 
 const towns: Town[] = [
@@ -144,7 +144,7 @@ type Station = {
 
 const round = (degrees: number) => Math.round(degrees * 10_000) / 10_000;
 
-/** Stations of one town stand around its centre, some three kilometres off. */
+/** Stations of one town are placed around its centre, about three kilometres away. */
 function place({ lat, lon, streets }: Town, index: number) {
   if (streets.length === 1) return { lat, lon };
   const angle = (index / streets.length) * 2 * Math.PI + 0.6;

@@ -36,13 +36,16 @@ export type SiteFile = {
   encoded: (encoding: Encoding) => Promise<Buffer>;
 };
 
-/** A built site: every file it may serve is listed at the start, so no path leads out of it. */
+/**
+ * A built site. Its files are listed once at the start, so no path reaches a file outside the
+ * folder.
+ */
 export type SiteFolder = {
   has: (path: string) => boolean;
   paths: () => string[];
-  /** By its path with a leading slash; undefined when it is not of the site. */
+  /** Opens a file by its absolute path on the site; undefined when the site has no such file. */
   open: (path: string) => Promise<SiteFile> | undefined;
-  /** Compresses what will be asked for, one file after another; a file gone meanwhile ends it, or the signal. */
+  /** Compresses the files one after another; a file that has disappeared or the signal ends it. */
   warm: (signal?: AbortSignal) => Promise<void>;
 };
 

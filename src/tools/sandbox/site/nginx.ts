@@ -5,9 +5,9 @@ import type { SiteFolder } from './folder';
 import { inlineHashes } from './inlineHashes';
 import { mapDocument, mapFolders } from './routes';
 
-/** A page of the site with what its own policy has to know of it. */
+/** A page of the site with the hashes that its own policy needs. */
 export type SitePage = Pick<HeaderOptions, 'styleHashes' | 'scriptHashes'> & {
-  /** With a leading slash: `/auth/index.html`. */
+  /** Absolute on the site: `/auth/index.html`. */
   path: string;
 };
 
@@ -33,7 +33,7 @@ export function sitePages(site: SiteFolder): Promise<SitePage[]> {
 
 const quoted = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`;
 
-/** `try_files` may come to a page with one slash too many: `/auth//index.html`. */
+/** `try_files` may build a page's path with one slash too many: `/auth//index.html`. */
 const pattern = (path: string) =>
   quoted(`~^${path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\//g, '/+')}$`);
 
@@ -83,7 +83,7 @@ function mapServer(serverName: string, folder: string, headers: Headers): string
   ]);
 }
 
-/** What both origins are served with. */
+/** Directives that both origins share. */
 const shared = (serverName: string, folder: string) => [
   'listen 443 ssl;',
   'ssl_protocols TLSv1.2 TLSv1.3;',
@@ -98,8 +98,9 @@ const shared = (serverName: string, folder: string) => [
 ];
 
 /**
- * What nginx has to be told to serve the site as `serveSite` does, over https. The host's own file
- * brings the certificate, the upstream `samotsvet_api`, and `samotsvet_telemetry` where counts go through the site.
+ * The nginx configuration that serves the site as `serveSite` does, over https. The host's own file
+ * supplies the certificate, the upstream `samotsvet_api`, and `samotsvet_telemetry` where counts
+ * are sent through the site.
  */
 export function nginxConfiguration(settings: Settings, options: NginxOptions): string {
   const { pages, folder, serverName, reportUri } = options;

@@ -11,7 +11,7 @@ const reportUri = '/csp-report';
 
 export const mapDocument = '/map.html';
 
-/** What an origin of the map's own has to have of the site. */
+/** Folders of the site that a separate origin of the map serves too. */
 export const mapFolders = ['/assets/', '/icons/'] as const;
 
 const isOfMap = (path: string) =>
@@ -37,10 +37,10 @@ const decoded = (path: string) => {
 /** A name with an ending is a file's, as in the configuration for nginx. */
 const isFile = (path: string) => /\.\w+$|\/\./.test(path) || isHashed(path);
 
-/** A call of section 7 that has come to the wrong server. */
+/** A call of section 7 that was sent to the wrong server. */
 const isCall = (path: string) => path.startsWith('/v1/');
 
-/** The file of a path; a page the build does not know is the app's own to show. */
+/** The file of a path; the app itself handles a page that the build does not contain. */
 function resolve(site: SiteFolder, asked: string): string | undefined {
   const path = decoded(asked);
   const found = documentsOf(path).find(site.has);
