@@ -43,7 +43,7 @@ export const coreJourneys: Readonly<Record<string, readonly string[]>> = {
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** What Playwright runs a test by is its file, its titles and its tags, in one line. */
+/** Playwright matches a test by its file, its titles and its tags, in one line. */
 export const core: RegExp[] = [
   /@core$/,
   ...Object.entries(coreJourneys).flatMap(([file, titles]) =>

@@ -18,7 +18,7 @@ const catalogue = Object.values({ ...modules, modals: { modalFacts } }).flatMap(
 );
 const found = (pattern: RegExp) => catalogue.filter(([, text]) => pattern.test(text));
 
-/** What is called the same in every language. */
+/** Product names that are the same in every language. */
 const properNames = /^(?:CVV|Android|Google Play|HarmonyOS|AppGallery|[ —])+$/;
 
 test('D27: the catalogue is Russian and has something to say everywhere', () => {

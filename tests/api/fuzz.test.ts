@@ -3,7 +3,7 @@ import { createHttp } from '#api/http.ts';
 import { RejectedError, UnreachableError } from '#domain/failure.ts';
 import { samples } from './support/calls';
 
-/** What a field of the domain must look like wherever it stands, whatever the server sent. */
+/** Form of a domain field at any depth, whatever the server sent. */
 const forms: Record<string, RegExp> = {
   accessToken: /^[!-~]+$/,
   refreshToken: /^[!-~]+$/,
@@ -21,7 +21,10 @@ const forms: Record<string, RegExp> = {
 
 const nullable = new Set(['lat', 'lon']);
 
-/** Where `value` is not of the kind of `model`: a path and what stands there; empty when it is. */
+/**
+ * Paths at which `value` differs from the kind of `model`, each with the fault; empty when it
+ * matches.
+ */
 function strays(value: unknown, model: unknown, key = 'result'): string[] {
   if (value === null && nullable.has(key)) return [];
   if (Array.isArray(model)) {
@@ -56,11 +59,11 @@ type Random = () => number;
 const pick = <T>(random: Random, [first, ...rest]: readonly [T, ...T[]]): T =>
   rest[Math.floor(random() * (rest.length + 1)) - 1] ?? first;
 
-/** Stands for nesting that only text can hold: JSON.stringify would overflow on it. */
+/** Placeholder for nesting that only text can hold: `JSON.stringify` would overflow on it. */
 const abyss = '@abyss@';
 const abyssText = '['.repeat(20_000) + ']'.repeat(20_000);
 
-/** What a broken, hostile or merely careless server puts where something else was meant. */
+/** Values that a broken, hostile or careless server may send in place of any other. */
 const intruders: readonly [unknown, ...unknown[]] = [
   null,
   true,

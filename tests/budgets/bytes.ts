@@ -5,7 +5,7 @@ import { brotliCompressSync } from 'node:zlib';
 const siteOf = (folder: string) =>
   fileURLToPath(new URL(`../../.cache/${folder}/site/`, import.meta.url));
 
-/** Where the plain build's site stands. */
+/** Folder of the plain build's site. */
 export const plainSite = siteOf('plain');
 /** The same of a build that an operator makes who wants the counts: with telemetry, without the viewer. */
 export const telemetrySite = siteOf('telemetry');

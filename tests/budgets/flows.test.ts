@@ -17,7 +17,7 @@ const withFlows = readAll('dist');
 const holding = (texts: ReadonlyMap<string, string>, text: string) =>
   [...texts].filter(([, content]) => content.includes(text)).map(([file]) => file);
 
-/** What a machine's configuration says in words: its `description` and `meta`, at any depth. */
+/** The sentences of a machine's configuration: its `description` and `meta`, at any depth. */
 function sentencesOf(value: unknown, isSentence = false): string[] {
   if (typeof value === 'string') return isSentence ? [value] : [];
   if (typeof value !== 'object' || value === null) return [];

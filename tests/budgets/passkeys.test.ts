@@ -12,7 +12,10 @@ const chunksOf = (site: string, name: RegExp) =>
 /** The page and all that it asks for before it is drawn. */
 const firstLoadOf = (site: string) => weigh([page, ...scriptsOf(page, site)], site);
 
-/** What any page of visitors fetches once it is drawn: the calls, the code's step, the notes, the menu. */
+/**
+ * Chunks that any visitors' page fetches after it is drawn: the calls, the code's step, the notes,
+ * the menu.
+ */
 const usual = /^(?:sessionCalls|otp|public|composeOverlays)-[\w-]+\.js$/;
 
 test('with passkeys the first load of /auth grows by 2 kB at most', () => {

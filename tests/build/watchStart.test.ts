@@ -13,7 +13,7 @@ type Given = {
 const own = 'https://cabinet.test/assets/index-abc.js';
 const lost = { type: 'error', target: { tagName: 'SCRIPT', src: own } } as const;
 
-/** What the page shows and does when this happens to it. */
+/** The page's output and actions when these events happen to it. */
 function doneOn({ isBegun = false, passed = 0 }: Given, ...all: Happened[]) {
   const done: string[] = [];
   const heard: [string, (event: Happened) => void, boolean][] = [];

@@ -146,7 +146,7 @@ test('a transaction from a time zone ahead of here counts as of today', () => {
   expect(paces({ transactions, fuel: 488 })?.fuel.kind).toBe('reached');
 });
 
-/** Who has begun to buy lately is the one who is told a day. */
+/** Purchases of the last `days`: the forecast names a date to clients who began to buy lately. */
 const boughtWithin = (days: number) =>
   fc.array(
     fc.record({
@@ -213,7 +213,7 @@ test('what the server counts beyond the receipts leaves day by day, as evenly as
 });
 
 test('receipts that the server counts in part leave in part', () => {
-  // Half of 488 litres counts: 356 are missing, eight more come every day.
+  // Half of 488 litres counts: 356 are missing, and eight more are bought every day.
   const transactions = [purchase(daysAgo(1), { fuel: 488 }), old];
   expect(paces({ transactions, fuel: 244, rules: ruby.slice(1) })?.fuel).toEqual({
     kind: 'reached',

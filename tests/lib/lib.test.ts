@@ -239,7 +239,7 @@ describe('calendarFile', () => {
     expect(file).toContain('SUMMARY:а\\,б\\;в\\\\г\\nд\\nе\r\n');
   });
 
-  /** Without the sign that stands for a character that was torn apart. */
+  /** Text without U+FFFD, the replacement character of a split character. */
   const text = fc
     .string({ unit: 'grapheme', maxLength: 300, size: 'max' })
     .filter((given) => !given.includes('\ufffd'));

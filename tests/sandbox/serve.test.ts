@@ -94,7 +94,7 @@ describe('the process', () => {
 });
 
 describe('told to stop', () => {
-  /** A call whose body is on its way: `finish` sends the rest, `answer` is what comes back. */
+  /** A call whose body is sent in part: `finish` sends the rest, `answer` is the response. */
   function beginCall(url: string) {
     const { hostname, port } = new URL(url);
     const body = '{"phone_number":"+79990000003"}';

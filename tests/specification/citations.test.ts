@@ -9,7 +9,7 @@ import {
   unbuiltDecisions,
 } from './documents';
 
-/** What nothing in the product cites, and why it still has its heading. */
+/** Headings that nothing in the product cites, each with the reason to keep it. */
 const uncited: Readonly<Record<string, string>> = {
   '1': 'It says what the product is for, and asks for nothing by itself.',
 };

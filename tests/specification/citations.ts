@@ -1,4 +1,7 @@
-/** What a text refers to: a section (and a heading in it), a decision, or a record of `docs/decisions`. */
+/**
+ * The target of a citation: a section (and a heading in it), a decision, or a record of
+ * `docs/decisions`.
+ */
 export type Citation =
   | { kind: 'section'; numbers: readonly string[]; heading?: string }
   | { kind: 'decision'; number: string }

@@ -15,7 +15,7 @@ const ownTexts: Readonly<Record<string, string>> = {
 const tableOfAnyText =
   /\b(?:(?:const|let)\s+\w+:|as)\s*(?:Readonly<)?(?:Partial<)?(?:Readonly<)?Record<string,/;
 
-/** What runs in the cabinet's page. */
+/** Folders of the code that runs in the cabinet's page. */
 const rooms = ['api', 'app', 'browser', 'domain', 'features', 'lib', 'ui'];
 
 const files = [...rooms.map((room) => `src/${room}`), 'machines']

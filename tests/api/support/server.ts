@@ -53,8 +53,8 @@ export const inTurn =
 type Refresh = { refusal: string; token: string };
 
 /**
- * A session as `http` sees it: one refresh at a time, shared by all who ask, and waited for by
- * those who start meanwhile. `refreshed` brings the next token, or throws.
+ * A session as `http` sees it. All callers share one refresh at a time, and calls that start
+ * meanwhile wait for it. `refreshed` resolves with the next token, or throws.
  */
 export function session(first: string | null, refreshed: () => Promise<string>) {
   let token = first;

@@ -15,7 +15,7 @@ export type Deviation = (call: {
   times: number;
   /** The request's own body. */
   asked: Record<string, unknown>;
-  /** What the sandbox answers. */
+  /** The sandbox's answer to the request. */
   answer: () => Promise<Response>;
   /** Makes the answer take so many seconds longer. */
   delay: (seconds: number) => void;
@@ -32,7 +32,7 @@ export async function rewritten(
   return new Response(JSON.stringify(body), response);
 }
 
-/** A world in which the sandbox misbehaves as it is told, and minutes pass at once. */
+/** A world in which the sandbox deviates as given, and waiting takes no real time. */
 function worldOf(sandbox: Sandbox, deviate: Deviation = soundly): World {
   const clock = { ms: 0 };
   const calls = new Map<string, number>();
@@ -147,7 +147,7 @@ export function machineOf(sandbox: Sandbox, deviate?: Deviation) {
   return { machine, said, errors, asked, files, traffic };
 }
 
-/** What was called, as a browser would save it. */
+/** The recorded calls, as a browser would save them. */
 export const harOf = (traffic: readonly Recorded[]) => ({
   log: {
     entries: traffic

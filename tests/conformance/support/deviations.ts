@@ -10,7 +10,7 @@ export type Planted = {
   what: string;
   verdict: Extract<Verdict, 'tolerated' | 'breaks'>;
   rule: string;
-  /** What a card holder sees, where the cabinet has words for it. */
+  /** Message for the card holder, where the cabinet has one. */
   sees?: string;
   /** The words of the finding, where one answer may be found fault with in several ways. */
   says?: string;

@@ -26,7 +26,7 @@ const asking = (path: string, change: (options: object) => object): Deviation =>
     put(body, 'options', JSON.stringify(change(JSON.parse(body.options) as object))),
   );
 
-/** What the key has signed; undefined where the credential is no key. */
+/** The data that the key has signed; undefined where the credential is no key. */
 function signedIn({ asked }: Call): Signed | undefined {
   try {
     const { response } = JSON.parse(String(asked['credential'])) as {

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { createSandbox, type Sandbox, type SandboxOptions } from '#sandbox/sandbox.ts';
 
 type Result = { code: number; msg: string; shown_error: string | null };
-/** An answer as it stood on the wire; `body` is undefined when it was no JSON. */
+/** An answer as sent on the wire; `body` is undefined when it was no JSON. */
 export type Answer = { status: number; headers: Headers; text: string; body: Wire | undefined };
 type Wire = { [key: string]: unknown; result: Result };
 export type Message = { phone: string; code: string | null; text: string; at: string };

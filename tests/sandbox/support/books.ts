@@ -41,7 +41,7 @@ export function tierFor({ fuel, nonFuel }: { fuel: number; nonFuel: number }) {
   return { name: '', percent: 1 };
 }
 
-/** Points a purchase must have brought, given everything before it. */
+/** Points that a purchase must have earned, given all transactions before it. */
 export function pointsFor(purchase: Transaction, transactions: Transaction[]): number {
   const eve = new Date((dayOf(purchase.order_date) - 1) * dayLength).toISOString();
   const { percent } = tierFor(qualifyingOn(eve, transactions));

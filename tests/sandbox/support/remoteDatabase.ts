@@ -3,9 +3,9 @@ import { createClient, LibsqlError, type ResultSet, type Row } from '@libsql/cli
 import * as z from 'zod/mini';
 
 /**
- * A stand-in for a shared database: the part of libSQL's HTTP protocol (Hrana 2) that single
- * statements and batches need, and nothing more. It keeps no connection between two requests, so
- * whatever counts on one fails here.
+ * A replacement for a shared database: the part of libSQL's HTTP protocol (Hrana 2) that single
+ * statements and batches need. It keeps no connection between two requests, so code that relies on
+ * one fails here.
  */
 const value = z.union([
   z.object({ type: z.literal('null') }),
