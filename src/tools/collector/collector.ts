@@ -1,6 +1,6 @@
 import { hourOf, type Count, type HourlyCount, type Store } from './counts';
 
-/** Many small requests become one insertion. */
+/** Milliseconds between insertions: many small requests become one. */
 const pause = 2_000;
 /** Distinct counts per hour; more are dropped, because a sender may invent names. */
 const kindsPerHour = 20_000;
@@ -26,7 +26,7 @@ export function createCollector(store: Store, now: () => number = Date.now) {
     }
   }
 
-  /** One after another. */
+  /** Serializes the writes: a flush starts when the one before it has ended. */
   const flush = (): Promise<void> => (writing = writing.catch(() => {}).then(write));
   const timer = setInterval(() => void flush().catch(() => {}), pause);
   timer.unref();
@@ -34,7 +34,7 @@ export function createCollector(store: Store, now: () => number = Date.now) {
   return {
     store,
     flush,
-    /** Takes what there is room for; returns how many were dropped. */
+    /** Adds counts up to the hour's limit; returns how many were dropped. */
     add: (counts: readonly Count[]): number => {
       const current = hourOf(now());
       if (current !== hour) kinds = new Set();

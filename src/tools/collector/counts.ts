@@ -25,7 +25,7 @@ export type HourlyCount = Count & { hour: number };
  */
 export type Period = { from: number; to: number };
 export type BuildPeriod = Period & { build: string };
-/** Without a flow the answer covers all flows, and counts each day of the period whole. */
+/** Without a flow the answer covers all flows, and counts the whole first day of the period. */
 type Question = BuildPeriod & { flow?: string | undefined; kind?: FlowCountKind | undefined };
 type Answer = { name: string; source: string; event: string; target: string; count: number };
 type ErrorCount = { name: string; place: string; build: string; count: number };
@@ -35,7 +35,7 @@ type VitalCount = { name: string; rating: string; le: string; count: number };
 /** Errors in one answer at most; the most frequent ones are returned. */
 export const errorsLimit = 100;
 
-/** Where the counts are kept. */
+/** The database of the counts. */
 export type Store = {
   /** Adds the counts to the stored ones. */
   add: (counts: readonly HourlyCount[]) => Promise<void>;

@@ -31,7 +31,7 @@ const createTable = (name: string) => `CREATE TABLE IF NOT EXISTS ${name} (
   PRIMARY KEY (kind, name, hour, build, source, event, target)
 ) WITHOUT ROWID`;
 
-/** Adds up the days of a database that an earlier version wrote. */
+/** Fills the table of days in a database that an earlier version wrote. */
 const addUpDays = `INSERT INTO cabinet_days
   SELECT kind, name, hour - hour % ${String(dayInSeconds)}, build, source, event, target, sum(count)
   FROM cabinet_counts WHERE NOT EXISTS (SELECT 1 FROM cabinet_days) GROUP BY 1, 2, 3, 4, 5, 6, 7`;

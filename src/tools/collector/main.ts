@@ -24,7 +24,7 @@ export async function openCollector(variables: Record<string, string | undefined
     origins.filter((origin) => origin !== ''),
   );
   return {
-    /** Answers what is the collector's own; undefined for anything else. */
+    /** Answers the collector's own paths; undefined for any other. */
     answer: (request: Request): Promise<Response> | undefined =>
       collectorPaths.includes(new URL(request.url).pathname)
         ? Promise.resolve(app.fetch(request))

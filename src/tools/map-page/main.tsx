@@ -56,7 +56,7 @@ const root =
     },
   });
 
-// The library says nothing of a script that does not load: its promise is rejected unheard.
+// The library does not report a script that fails to load: its rejected promise has no handler.
 addEventListener('unhandledrejection', (event) => {
   if (isLoaded) return;
   event.preventDefault();

@@ -1,8 +1,8 @@
-/** The sandbox's time: it runs as fast as the machine's, and may be set apart from it. */
+/** The sandbox's time: it runs at normal speed, at an offset from the machine's time. */
 export type Clock = {
   /** Milliseconds since the epoch. */
   now: () => number;
-  /** How far it is set apart from the machine's clock, in ms. */
+  /** Difference to the machine's clock, in ms. */
   offset: number;
 };
 

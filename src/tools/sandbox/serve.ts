@@ -120,14 +120,15 @@ export async function serve({ siteFolder, beside }: Served): Promise<void> {
     });
     try {
       const { url } = await sandbox.listen(start.port, start.host);
-      // Browsers take no address for the site of a passkey.
+      // Browsers accept no IP address as the site of a passkey.
       const shown = settings.hasPasskeys ? url.replace('127.0.0.1', 'localhost') : url;
       console.log(greeting(shown, siteFolder !== undefined));
     } catch (error) {
       await sandbox.close();
       throw error;
     }
-    // npm hands on a Ctrl-C that the process has had already: the second one changes nothing.
+    // npm forwards a Ctrl-C that the process has already received: the second signal changes
+    // nothing.
     const stop = () => {
       sandbox.close().catch((error: unknown) => {
         refuse(reasonOf(error, start));

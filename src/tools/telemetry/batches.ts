@@ -1,7 +1,7 @@
 import type { createCounters } from './counters';
 import type { Sending } from './send';
 
-/** At most so many bytes leave the page within any minute. */
+/** Limit of the bytes that a page sends within any minute. */
 const bytesPerMinute = 2_000;
 /** Upper bound of a request's address and headers, in bytes; they count towards the limit. */
 export const requestBytes = 600;
@@ -12,7 +12,7 @@ const countsLimit = 80;
 
 type Counters = Pick<ReturnType<typeof createCounters>, 'take' | 'giveBack'>;
 
-/** Sends what was counted as far as the minute allows; the rest waits for the next batch. */
+/** Sends the counts within the minute's limit; the rest waits for the next batch. */
 export function createBatches(counters: Counters, sending: Sending) {
   let sent: { at: number; bytes: number }[] = [];
 
@@ -27,7 +27,7 @@ export function createBatches(counters: Counters, sending: Sending) {
       const left = room(now);
       if (left <= 0) return;
       const { counts, encode } = await counters.take();
-      // Without a network it is dropped: nothing is kept for later.
+      // Without a network the counts are dropped: the page stores none.
       if (!navigator.onLine) return;
       let first = Math.min(counts.length, countsLimit);
       let packed = sending.pack(encode(first));

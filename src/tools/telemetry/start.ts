@@ -15,7 +15,7 @@ export type Happening = InspectionEvent | { type: 'defect'; error: unknown };
 
 export type Counting = {
   take: (happening: Happening) => void;
-  /** Drops what has not been sent, and counts nothing more until it is resumed. */
+  /** Drops unsent counts, and counts nothing until `resume`. */
   stop: () => void;
   resume: () => void;
 };
@@ -27,7 +27,7 @@ function defectOf(error: unknown) {
   return { name, place: inBuild.exec(stack)?.[1] ?? '' };
 }
 
-/** Counts what happens from now on, and sends it in batches as long as the page lives. */
+/** Starts counting, and sends the counts in batches as long as the page lives. */
 export function startCounting({ url, build }: TelemetrySettings): Counting {
   const counters = createCounters(build);
   const batches = createBatches(counters, sendingTo(url));

@@ -53,7 +53,7 @@ export function transitionsOf(step: InspectionEvent): Transition[] {
   });
 }
 
-/** The flow of the actor ends where it is now. */
+/** The early end of an actor's flow, from its present state. */
 export const stopOf = (flow: string, actor: AnyActorRef): Transition[] => [
   { flow, from: placeOf(actor), event: 'xstate.stop', to: '' },
 ];
@@ -63,8 +63,8 @@ const placeOf = (actor: AnyActorRef) => leavesOf(valueIn(actor.getSnapshot())).j
 const valueIn = (snapshot: unknown) => (snapshot as { value?: StateValue }).value;
 
 /**
- * The refusals of one step. Of an error the code or the class is looked at, of a form's context the names
- * of the fields it refuses: they are the refusal of the flow that has the form.
+ * The refusals of one step. Of an error only the code or the class is read; of a form's context
+ * only the names of the refused fields. A form's refusals count for the flow that has the form.
  */
 export function refusalsOf(step: InspectionEvent): Refusal[] {
   const actor = step.actorRef as AnyActorRef;

@@ -18,7 +18,7 @@ import {
 } from './operations';
 import { countWrong, mayGuess } from './guessing';
 
-/** A confirmation whose answer was lost may be asked for again this long. */
+/** Milliseconds in which a confirmation may be repeated, because its answer may have been lost. */
 const repeatGrace = 30_000;
 
 /** `claim` is random and stays with the operation; `isRepeat`: the code had already done its work. */
@@ -95,7 +95,10 @@ function repeatOf({ clock }: Services, operation: Operation, hash: string) {
   return clock.now() - usedAt <= repeatGrace ? { operation, claim, isRepeat: true } : undefined;
 }
 
-/** Somebody was faster, or the code could no longer be used: the row says which. */
+/**
+ * Finds out why the claim failed: a parallel call was faster, or the code was used, expired or has
+ * no tries left.
+ */
 async function lostClaim(services: Services, flow: Flow, attempt: Attempt, hash: string) {
   const operation = await waitingOperation(services, flow, attempt);
   const repeat = repeatOf(services, operation, hash);

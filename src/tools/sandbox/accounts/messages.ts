@@ -17,7 +17,7 @@ export type Messages = {
   clear: () => void;
 };
 
-/** `host` is that of the site, which a browser on a phone fills the code in for (WebOTP). */
+/** `host` is the site's: WebOTP fills the code in only on that host. */
 export function createMessages(clock: Clock, host: string): Messages {
   let messages: Message[] = [];
   return {

@@ -13,12 +13,12 @@ import { countCode } from './smsLimit';
 /** Purpose of a code; a code of one purpose never serves another (D16). */
 type Purpose = 'login' | 'register' | 'phoneOld' | 'phoneNew' | 'revoke';
 
-/** One flow: what it is for, and whose it is (a random id, a phone or a client). */
+/** One flow: its purpose, and its subject (a random id, a phone or a client). */
 export type Flow = { purpose: Purpose; subject: string };
 
 export type Operation = typeof operations.$inferSelect;
 
-/** D16 and D12. */
+/** Milliseconds and tries of a code, by D16 and D12. */
 const codeLife = 5 * 60_000;
 const tries = 5;
 const resendPause = 60_000;
@@ -36,7 +36,7 @@ const textOf = ({ purpose }: Flow, code: string) =>
 
 export const operationId = ({ purpose, subject }: Flow) => `${purpose}:${subject}`;
 
-/** Bound to its operation: the same digits hash differently elsewhere. */
+/** The hash includes the operation: the same digits hash differently in another operation. */
 export const codeHash = (flow: Flow, code: string) => hashOf(operationId(flow), code);
 
 type Details = { phone: string; clientId?: string; payload?: string };
@@ -127,7 +127,7 @@ export const noOperation = () => new Refusal(errorCode.codeExpired, 'Снача�
 export const codeUsed = () =>
   new Refusal(errorCode.codeExpired, 'Код уже использован. Запросите новый');
 
-/** Replaces the code, not earlier than a minute after the last one; `phone` must be the flow's. */
+/** Replaces the code, at the earliest a minute after the last one; `phone` must be the flow's. */
 export async function resendCode(services: Services, flow: Flow, asking: Guesser) {
   const { phone } = asking;
   const { db, clock, messages } = services;

@@ -7,7 +7,7 @@ import type { Services } from '#sandbox/http/app.ts';
 import { Refusal } from '#sandbox/http/envelope.ts';
 import { mayGuess, type Guesser } from './guessing';
 
-/** A code counts against its phone for so long (D29). */
+/** Milliseconds for which a code counts against its phone (D29). */
 export const countedFor = 3_600_000;
 
 /**

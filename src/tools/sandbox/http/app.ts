@@ -21,7 +21,7 @@ export type Services = {
   smsPerAddress: number;
 };
 
-/** Who makes a call; `isEnded` only where an ended session is let through. */
+/** The client who makes a call; `isEnded` is true only where an ended session is accepted. */
 export type Caller = {
   clientId: string;
   familyId: string;

@@ -43,7 +43,7 @@ const fitting = (pattern: RegExp, error: string) => z.string(error).check(z.rege
 
 export const phone = fitting(/^\+7\d{10}$/, 'Номер телефона — +7 и десять цифр');
 
-/** Codes may be longer than ours: they are wrong then, not malformed. */
+/** A longer code than ours is wrong, not malformed. */
 export const smsCode = fitting(/^\d{1,12}$/, 'Код из СМС состоит из цифр');
 
 export const cardNumber = z.optional(fitting(/^\d{16}$/, 'Номер карты — 16 цифр'));
@@ -58,7 +58,7 @@ export const birthDate = (now: () => number) =>
     }, 'Такой даты рождения нет'),
   );
 
-/** Section 9. */
+/** Section 9, in years. */
 const minimumAge = 18;
 
 export const isAdult = (date: string, now: number) =>

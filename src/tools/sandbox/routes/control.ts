@@ -30,7 +30,7 @@ class ControlError extends Error {
   }
 }
 
-/** A page of another site must not press the sandbox's buttons. */
+/** A page of another site must not control the sandbox. */
 const localOnly = createMiddleware<App>(async (c, next) => {
   c.header('cache-control', 'no-store');
   c.header('x-content-type-options', 'nosniff');
@@ -84,7 +84,7 @@ async function expireTokens({ db }: Services, { refresh, forbid }: z.infer<typeo
   await (refresh ? db.batch([access, db.delete(refreshTokens)]) : access);
 }
 
-/** Time passes at once: what waits for it (a resend, an expiry) need not be waited for. */
+/** Moves the clock, so that a resend or an expiry needs no waiting. */
 async function forward({ db, clock }: Services, seconds: number) {
   clock.offset = offsetTo(clock.now() + seconds * 1_000, 'forward');
   await db

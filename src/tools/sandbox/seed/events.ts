@@ -24,7 +24,7 @@ function birthdays({ birthDate, plan }: Person, today: number): CardEvent[] {
   });
 }
 
-/** The index of every so many-th purchase, counted from the newest but one. */
+/** `count` indexes at even distances among `among` purchases, from the second newest back. */
 const spread = (count: number, among: number) =>
   new Set(
     Array.from({ length: count }, (_, index) => among - 2 - Math.floor((index * among) / count)),

@@ -13,7 +13,7 @@ export type Plan = {
   towns: [string, ...string[]];
   /** Centilitres and kopecks of the last 90 days, exact to the unit, over so many purchases. */
   qualifying: { fuel: number; nonFuel: number; refuels: number; visits: number };
-  /** Of the purchases before, the share with fuel; the rest are for the shop alone. */
+  /** The share of earlier purchases that have fuel; the others are of the shop alone. */
   fuelShare: number;
 };
 

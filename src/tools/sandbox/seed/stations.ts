@@ -127,7 +127,7 @@ const towns: Town[] = [
   { name: 'Куркино', lat: 53.4272, lon: 38.6653, streets: ['ул. Театральная, 19'] },
 ];
 
-/** Stations not yet surveyed: they serve, and have no place on the map. */
+/** Stations not yet surveyed: they are open, but have no coordinates for the map. */
 const unplaced = [
   { name: 'Красное', address: 'Красное, ул. Первомайская, 2' },
   { name: 'Хлевное', address: 'Хлевное, трасса М-4 «Дон», 448-й км' },
@@ -162,7 +162,7 @@ const placed = towns.flatMap((town) =>
   })),
 );
 
-/** The network, invented; numbers grow by an uneven step, as if some had been closed. */
+/** The invented network; numbers grow by uneven steps, as if some stations had been closed. */
 export const stations: Station[] = [
   ...placed,
   ...unplaced.map(({ name, address }) => ({

@@ -78,7 +78,7 @@ function createFile(path: string, bytes: Buffer): SiteFile {
   };
 }
 
-/** The files under `folder`, read when first asked for. Throws when there is no such folder. */
+/** The files under `folder`, each read on its first use. Throws when there is no such folder. */
 export function openSiteFolder(folder: string): SiteFolder {
   const paths = new Map(
     readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -112,5 +112,5 @@ export function openSiteFolder(folder: string): SiteFolder {
   };
 }
 
-/** Whether the content can be served in another than its own encoding. */
+/** Whether the content may be served compressed. */
 export const isCompressible = ({ type, bytes }: SiteFile) => isText(type) && bytes.length > 860;

@@ -20,7 +20,7 @@ export type NginxOptions = {
 
 const policyHeader = 'content-security-policy';
 
-/** The pages of a built site, each with the hashes of what it holds inline. */
+/** The pages of a built site, each with the hashes of its inline scripts and styles. */
 export function sitePages(site: SiteFolder): Promise<SitePage[]> {
   const paths = site.paths().filter((path) => path.endsWith('.html'));
   return Promise.all(
@@ -48,7 +48,7 @@ const block = (opening: string, lines: readonly string[]) => {
 
 const withoutSlash = (url: string) => url.replace(/\/+$/, '');
 
-/** The locations of the site's own origin that are calls; those under `^~` are the main API's. */
+/** The locations of calls on the site's own origin; those under `^~` belong to the main API. */
 function callLocations({ apiUrl, contentUrl, pinsUrl, ratingUrl }: Settings): string[] {
   const api = withoutSlash(apiUrl);
   const calls = `${api}/v1/`;
@@ -62,7 +62,10 @@ function callLocations({ apiUrl, contentUrl, pinsUrl, ratingUrl }: Settings): st
 
 type Headers = Readonly<Record<string, string>>;
 
-/** The collector of the telemetry, where it is reached through the site's own origin: collectors take metrics at `/v1/metrics`. */
+/**
+ * The telemetry collector, where the site's own origin forwards to it: collectors receive metrics
+ * at `/v1/metrics`.
+ */
 function telemetryLocation({ telemetry }: Settings): string[] {
   if (!telemetry?.url.startsWith('/')) return [];
   return block(`location = ${telemetry.url.replace(/[?#].*$/, '')}`, [
@@ -71,7 +74,9 @@ function telemetryLocation({ telemetry }: Settings): string[] {
   ]);
 }
 
-/** The map on an origin of its own: its document, what that needs of the site, and nothing else. */
+/**
+ * The map on a separate origin: its document, the files that the document needs, and nothing else.
+ */
 function mapServer(serverName: string, folder: string, headers: Headers): string[] {
   return block('server', [
     ...shared(serverName, folder),

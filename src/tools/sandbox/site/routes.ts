@@ -6,7 +6,7 @@ import { isCompressible, type SiteFile, type SiteFolder } from './folder';
 import { inlineHashes } from './inlineHashes';
 import { acceptedEncoding, isKnown } from './negotiate';
 
-/** Where the browsers report violations of the policy; see `violationRoutes`. */
+/** The address for the browsers' reports of policy violations; see `violationRoutes`. */
 const reportUri = '/csp-report';
 
 export const mapDocument = '/map.html';
@@ -17,7 +17,7 @@ export const mapFolders = ['/assets/', '/icons/'] as const;
 const isOfMap = (path: string) =>
   path === mapDocument || mapFolders.some((folder) => path.startsWith(folder));
 
-/** How the site is reached, and where its violations are reported. */
+/** Whether the site is served over https, and the address for reports of violations. */
 export type ServingOptions = Pick<HeaderOptions, 'secure' | 'reportUri'>;
 
 /** `/auth` is kept as `/auth/index.html` or `/auth.html`. */
@@ -34,7 +34,7 @@ const decoded = (path: string) => {
   }
 };
 
-/** A name with an ending is a file's, as in the configuration for nginx. */
+/** A name with an extension is a file's, as in the configuration for nginx. */
 const isFile = (path: string) => /\.\w+$|\/\./.test(path) || isHashed(path);
 
 /** A call of section 7 that was sent to the wrong server. */
@@ -61,7 +61,8 @@ export function siteRoutes(
   const mapHost = settings.mapUrl === '' ? null : new URL(settings.mapUrl).host;
   const known = new Map<string, Record<string, string>>();
   const headersFor = (path: string, file: SiteFile, host: string | undefined) => {
-    // Where the map has an origin of its own, its hosts are open there and nowhere else.
+    // Where the map has a separate origin, the policy allows the provider's hosts on that origin
+    // only.
     const map = path === mapDocument && (mapHost === null || host === mapHost);
     const key = map ? `${path} of the map` : path;
     const headers = known.get(key) ?? {
