@@ -1,6 +1,6 @@
 /**
- * The journeys a person lives by, a line of their titles each, by file: `npm test` takes them, `npm run verify` all
- * others. Beside them it walks the paths that are tagged so.
+ * Titles of the most important journeys, by file: `npm test` runs them, `npm run verify` runs all
+ * others. `npm test` also runs the paths tagged `@core`.
  */
 export const coreJourneys: Readonly<Record<string, readonly string[]>> = {
   'journeys/signIn.spec.ts': [

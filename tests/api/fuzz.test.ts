@@ -96,7 +96,7 @@ const intruders: readonly [unknown, ...unknown[]] = [
 
 type Slot = { holder: Record<string, unknown>; key: string };
 
-/** Every place of a JSON value that holds something, lists included. */
+/** Every property of a JSON value at any depth, items of lists included. */
 function slotsOf(value: unknown): Slot[] {
   if (typeof value !== 'object' || value === null) return [];
   const holder = value as Record<string, unknown>;
@@ -126,7 +126,10 @@ function spoil({ holder, key }: Slot, random: Random) {
   }
 }
 
-/** Text of a response: the valid answer spoilt in one to three places, or no JSON of ours at all. */
+/**
+ * Text of a response: the valid answer with one to three changes, or text that is no answer of
+ * ours.
+ */
 function mutate(answer: object, random: Random): string {
   if (random() < 0.1) return brokenText(JSON.stringify(answer), random);
   const copy = structuredClone(answer);

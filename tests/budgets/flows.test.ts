@@ -26,7 +26,7 @@ function sentencesOf(value: unknown, isSentence = false): string[] {
   );
 }
 
-/** Names and section numbers are short; whoever reads a chart reads sentences. */
+/** Shorter strings are names and section numbers; a chart shows sentences to its readers. */
 const sentences = models
   .flatMap(({ machine }) => sentencesOf(machine.config))
   .filter((text) => text.length > 30);
@@ -71,7 +71,7 @@ describe('the build with the flow viewer', () => {
         file,
       ).toEqual([]);
     }
-    // Nor does the device keep them for it.
+    // The service worker does not cache them either.
     const kept = withFlows.get('sw.js') ?? '';
     expect(kept).toContain('/assets/first-');
     expect(names.filter((name) => kept.includes(name))).toEqual([]);

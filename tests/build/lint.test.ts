@@ -13,7 +13,7 @@ import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { flowAdapters, flowWaiters } from '#build/lintRules.js';
 
-/** A breach of a rule: what is written, and where if it matters. */
+/** A breach of a rule: its code, and its file where the path matters. */
 type Breach = [rule: string, code: string, file?: string];
 
 const view = (body: string) => `export const View = () => ${body};`;
@@ -347,7 +347,7 @@ type Found = { filename: string; code?: string; message: string };
 let folder = '';
 let found: Found[] = [];
 
-/** A project of breaches with this linter's configuration, its rules and its types. */
+/** Lints a project of the breaches with this repository's configuration, rules and types. */
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'lint-'));
   for (const file of ['.oxlintrc.json', 'src/build/lintRules.js', 'tsconfig.json', 'package.json'])

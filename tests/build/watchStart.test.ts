@@ -6,7 +6,7 @@ const script = readFileSync('src/build/watchStart.js', 'utf8');
 
 type Happened = { type: 'error' | 'click'; target?: unknown; filename?: string };
 type Given = {
-  /** The app has begun, and has taken the notice away. */ isBegun?: boolean;
+  /** The app has started and has removed the notice. */ isBegun?: boolean;
   /** Milliseconds since the script ran. */ passed?: number;
 };
 

@@ -44,7 +44,7 @@ describe('the process', () => {
     expect(await isKnown(await signIn(phones.anna))).toBe(true);
   });
 
-  // Here and not in-process: Vitest empties every CSS file it loads.
+  // The test needs a built server, because Vitest empties every CSS file it loads.
   test('serves everything its page asks for, with its type and a strict policy', async () => {
     const { get } = callsAt(url);
     const { text } = await get('/sandbox');

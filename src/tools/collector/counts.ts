@@ -25,7 +25,7 @@ export type HourlyCount = Count & { hour: number };
  */
 export type Period = { from: number; to: number };
 export type BuildPeriod = Period & { build: string };
-/** Without a flow the answer covers all flows, and counts the whole first day of the period. */
+/** Without a flow the answer covers all flows, and counts every day of the period whole. */
 type Question = BuildPeriod & { flow?: string | undefined; kind?: FlowCountKind | undefined };
 type Answer = { name: string; source: string; event: string; target: string; count: number };
 type ErrorCount = { name: string; place: string; build: string; count: number };

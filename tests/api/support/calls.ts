@@ -12,11 +12,11 @@ import { createTokens } from '#api/tokens.ts';
 import { createTransactions } from '#api/transactions.ts';
 
 type Sample = {
-  /** How the app makes the call, with what a person types. */
+  /** Makes the call through the app's code, with a person's input. */
   run: (http: Http, signal?: AbortSignal) => Promise<unknown>;
   /** The request on the wire, as section 7 and D7, D11 define it. */
   request: { method: string; url: string; body: unknown; token?: string };
-  /** A good answer on the wire, and what the app makes of it. */
+  /** A valid answer on the wire; `result` is the app's reading of it. */
   answer: object;
   result: unknown;
   isRead?: true;
