@@ -237,7 +237,7 @@ describe('several processes on one database', () => {
     for (const { calls } of all) {
       for (const { phone } of all) {
         const { body } = await calls.post('/v1/login', { phone_number: phone });
-        // 14: another of the processes has sent a code already.
+        // 14: another of the processes has already sent a code.
         expect([0, 14]).toContain(body?.result.code);
       }
       expect(await calls.isKnown(await calls.signIn(phones.anna))).toBe(true);

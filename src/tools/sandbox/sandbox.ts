@@ -25,7 +25,7 @@ export type SandboxOptions = {
   codeLength?: number;
   /** The digits of every SMS code, instead of random ones: for a script that signs in by itself. */
   fixedCode?: string | undefined;
-  /** Codes that one phone gets in an hour at most (D29). */
+  /** Codes sent to one phone in an hour at most (D29). */
   smsPerHour?: number;
   /** Codes sent for one network address in an hour at most (D38). */
   smsPerAddress?: number;

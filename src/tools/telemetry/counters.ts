@@ -39,7 +39,7 @@ class DeltaReader extends MetricReader {
   protected onShutdown = () => Promise.resolve();
 }
 
-/** Counts with OpenTelemetry's SDK until `take` collects the counts. */
+/** Counts with OpenTelemetry's SDK; `take` collects the counts. */
 export function createCounters(build: string) {
   const reader = new DeltaReader();
   const resource = resourceFromAttributes({ 'service.name': 'cabinet', 'service.version': build });

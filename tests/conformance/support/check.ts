@@ -17,7 +17,7 @@ export type Deviation = (call: {
   asked: Record<string, unknown>;
   /** The sandbox's answer to the request. */
   answer: () => Promise<Response>;
-  /** Makes the answer take so many seconds longer. */
+  /** Delays the answer by so many simulated seconds. */
   delay: (seconds: number) => void;
 }) => Response | null | Promise<Response | null>;
 

@@ -86,7 +86,6 @@ export const done = { result: { code: 0, msg: 'OK', shown_error: null } };
 
 const isPreflight = ({ request }: Call) => request.method === 'OPTIONS';
 
-/** The field of an object deep in an answer, set to something else. */
 export const put = (value: object, name: string, other: unknown): object => ({
   ...value,
   [name]: other,

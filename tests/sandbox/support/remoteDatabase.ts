@@ -103,7 +103,8 @@ export async function openRemoteDatabase() {
     incoming.on('end', () => {
       const isPipeline = incoming.url === '/v2/pipeline';
       void (isPipeline ? answer(text) : Promise.resolve('')).then((body) => {
-        // Seeding may take longer than an idle connection is kept, and a call on one being closed fails.
+        // Seeding may take longer than an idle connection is kept; a call on a connection that
+        // closes fails.
         const headers = { 'content-type': 'application/json', connection: 'close' };
         outgoing.writeHead(isPipeline ? 200 : 404, headers);
         outgoing.end(body);

@@ -21,7 +21,10 @@ import { countWrong, mayGuess } from './guessing';
 /** Milliseconds in which a confirmation may be repeated, because its answer may have been lost. */
 const repeatGrace = 30_000;
 
-/** `claim` is random and stays with the operation; `isRepeat`: the code had already done its work. */
+/**
+ * `claim` is random and stored with the operation; `isRepeat` is true when the code was used before
+ * this call.
+ */
 export type Confirmation = { operation: Operation; claim: string; isRepeat: boolean };
 
 type Attempt = {
@@ -66,7 +69,7 @@ export async function confirmCode(
     .where(and(stillWaits(operation, now), isFirstToCount))
     .returning({ usedAt: operations.usedAt, triesLeft: operations.triesLeft });
   const won = wonBy(operation, claim);
-  // `changes()` counts the rows of the statement before: the try that has just been taken.
+  // `changes()` counts the rows of the statement before; 0 means that it has checked no code.
   const counting = countWrong(services, guesser, sql`changes() > 0 and not ${won}`);
   const effects = attempt.effects({ operation, claim, won });
   const [[checked]] = await services.db.batch([claiming, counting, ...effects]);

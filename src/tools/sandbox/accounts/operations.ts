@@ -162,7 +162,7 @@ export async function resendCode(services: Services, flow: Flow, asking: Guesser
   throw tooSoon(current, now);
 }
 
-/** Holds while `operation` still waits for the very code it was read with. */
+/** Holds while `operation` still waits for the code that was read with it. */
 export const stillWaits = (operation: Operation, now: number) =>
   and(
     eq(operations.id, operation.id),
@@ -173,6 +173,8 @@ export const stillWaits = (operation: Operation, now: number) =>
     gt(operations.triesLeft, 0),
   );
 
-/** Holds in the batch whose claim won the operation: what follows the claim depends on it. */
+/**
+ * Holds in the batch whose claim won the operation; the statements after the claim depend on it.
+ */
 export const wonBy = (operation: Operation, claim: string) =>
   sql`exists (select 1 from ${operations} where ${operations.id} = ${operation.id} and ${operations.claim} = ${claim})`;

@@ -15,7 +15,7 @@ export type Services = {
   journal: Journal;
   /** The code of the next SMS. */
   newCode: () => string;
-  /** Codes that one phone gets in an hour at most (D29). */
+  /** Codes sent to one phone in an hour at most (D29). */
   smsPerHour: number;
   /** Codes sent for one network address in an hour at most (D38). */
   smsPerAddress: number;

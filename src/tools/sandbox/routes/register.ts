@@ -32,7 +32,7 @@ export const phoneTaken = () =>
 
 const flowOf = (phone: string): Flow => ({ purpose: 'register', subject: phone });
 
-/** Throws the reason why somebody may not register. */
+/** Throws a refusal when the candidate may not register. */
 async function mustBeAllowed({ db, clock }: Services, candidate: Candidate) {
   const { phone, birthDate, cardNumber, cvv } = candidate;
   if (!fields.isAdult(birthDate, clock.now())) throw notAllowed('Программа доступна с 18 лет');

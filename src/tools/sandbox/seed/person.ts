@@ -2,7 +2,7 @@ import type { Fuel } from './goods';
 
 /** Totals that a seeded client's generated history must match. */
 export type Plan = {
-  /** Days the history goes back. */
+  /** Days from the start of the history to today. */
   days: number;
   transactions: number;
   cancelled: number;
@@ -11,7 +11,9 @@ export type Plan = {
   gifts: { daysAgo: number; title: string; points: number }[];
   fuel: Fuel;
   towns: [string, ...string[]];
-  /** Centilitres and kopecks of the last 90 days, exact to the unit, over so many purchases. */
+  /**
+   * Centilitres and kopecks of the last 90 days, exact to the unit, over `refuels` and `visits`.
+   */
   qualifying: { fuel: number; nonFuel: number; refuels: number; visits: number };
   /** The share of earlier purchases that have fuel; the others are of the shop alone. */
   fuelShare: number;

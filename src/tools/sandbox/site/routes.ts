@@ -51,7 +51,7 @@ function resolve(site: SiteFolder, asked: string): string | undefined {
 const hashesOf = ({ type, bytes }: SiteFile) =>
   type.startsWith('text/html') ? inlineHashes(bytes.toString('utf8')) : {};
 
-/** Serves the built site with its security headers; brotli where the browser takes it. */
+/** Serves the built site with its security headers; brotli where the browser accepts it. */
 export function siteRoutes(
   site: SiteFolder,
   settings: Settings,
