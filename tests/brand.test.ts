@@ -41,7 +41,7 @@ test('D31: no module but the programme’s names a tier or its ordinal', () => {
     ...[programName, ordinal],
     ...Object.values(cases ?? {}),
   ]);
-  // A name is a word of its own: «Агат» is no part of «предлагать».
+  // Matches whole words only, because «Агат» must not match in «предлагать».
   const naming = new RegExp(`(?<!\\p{L})(?:${words.join('|')})(?!\\p{L})`, 'iu');
   const folders = [src, new URL('../machines/', import.meta.url)];
   const sources = folders.flatMap((folder) =>

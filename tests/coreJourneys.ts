@@ -1,6 +1,6 @@
 /**
- * The journeys a person lives by, a line of their titles each, by file: `npm test` takes them, `npm run verify` all
- * others. Beside them it walks the paths that are tagged so.
+ * Titles of the most important journeys, by file: `npm test` runs them, `npm run verify` runs all
+ * others. `npm test` also runs the paths tagged `@core`.
  */
 export const coreJourneys: Readonly<Record<string, readonly string[]>> = {
   'journeys/signIn.spec.ts': [
@@ -43,7 +43,7 @@ export const coreJourneys: Readonly<Record<string, readonly string[]>> = {
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** What Playwright runs a test by is its file, its titles and its tags, in one line. */
+/** Playwright matches a test by its file, its titles and its tags, in one line. */
 export const core: RegExp[] = [
   /@core$/,
   ...Object.entries(coreJourneys).flatMap(([file, titles]) =>

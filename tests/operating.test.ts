@@ -53,7 +53,7 @@ const page = { headers: { accept: 'text/html' } };
 const policyOf = async (address: string) =>
   (await fetch(address, page)).headers.get('content-security-policy');
 
-/** The answer to a path sent as it is, which `fetch` would tidy up. */
+/** The answer to a path as given, because `fetch` would normalize it. */
 const rawGet = (path: string) =>
   new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
     request(url, { path, ...page }, (response) => {

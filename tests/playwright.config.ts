@@ -5,12 +5,12 @@ import { core } from './coreJourneys';
 import { chromiumFlags } from './support/chromiumFlags';
 
 /**
- * The page of a test lives for seconds: optimising its code takes more processor time than it saves, about
- * a tenth of what a test takes.
+ * A test's page lives for seconds: optimising its code costs more processor time than it saves,
+ * about a tenth of a test's time.
  */
 const noOptimizer = '--js-flags=--no-opt,--no-maglev';
 
-/** `npm test` takes the core, `npm run verify` the rest, and without SUITE everything runs. */
+/** `npm test` runs the core, `npm run verify` the rest; without SUITE everything runs. */
 const suites = { core: { grep: core }, rest: { grepInvert: core } };
 const suite = process.env.SUITE ?? '';
 const isSuite = (name: string): name is keyof typeof suites => name in suites;
@@ -21,12 +21,12 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   ...(isSuite(suite) && suites[suite]),
-  // Runs of two builds, or of two suites, side by side keep out of each other's way.
+  // Parallel runs of two builds or two suites need separate folders.
   outputDir: `../.cache/playwright/${basename(process.env.DIST ?? 'dist')}${suite}`,
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  // One more than there are processors: a test waits for its page a third of the time.
+  // One worker more than processors, because a test waits for its page a third of the time.
   workers: Number(process.env.WORKERS ?? availableParallelism() + 1),
   timeout: 90_000,
   expect: { timeout: 20_000 },

@@ -14,7 +14,7 @@ import { settled } from '#tests/support/heldCall.ts';
 import { showCabinet } from '#tests/support/showCabinet.tsx';
 import { ok, server } from './api/support/server';
 
-// The second tier as an operator renames it: the server and the devices still have the former name.
+// An operator has renamed the second tier; the server and the devices still have the former name.
 vi.mock('#src/programme.ts', async (load) => {
   const { programme, ...facts } = await load<typeof Programme>();
   const renamed = {
@@ -38,7 +38,7 @@ const sent = {
   sapphire: { cardNumber: '7013452188903003', points: 5, qualFuel2: 432, qualNonFuel3: 4_126 },
 };
 
-/** The card of an answer that names a tier as before. */
+/** The card as the app reads it from the server's answer. */
 async function cardOf(card: object) {
   const client = { mobilePhone: '+79990000003', agreements: [], card };
   return (await createClient(server(() => ok({ client })).http()).me()).card;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { pointedTo } from '#tests/support/testNames.ts';
 
-/** Every item of level 1 of ASVS 5.0: how many there are in a section, and their numbers. */
+/** The items of level 1 of ASVS 5.0, by section. */
 const levelOne: Readonly<Record<string, readonly number[]>> = {
   '1.2': [1, 2, 3, 4, 5],
   '1.3': [1, 2],
@@ -42,7 +42,7 @@ const levelOne: Readonly<Record<string, readonly number[]>> = {
   '15.3': [1],
 };
 
-/** `6.2.1–6.2.8` and `5.2.1, 5.2.2` as single numbers. */
+/** Expands `6.2.1–6.2.8` and `5.2.1, 5.2.2` to single numbers. */
 const numbersIn = (items: string) =>
   items.split(', ').flatMap((item) => {
     const [first = '', last = first] = item.split('–');

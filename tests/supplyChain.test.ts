@@ -12,7 +12,7 @@ type Package = {
   hasInstallScript?: boolean;
 };
 
-/** A licence of what people's browsers load, or of what stays on our machines. */
+/** A licence allowed everywhere (`all`), or only for tools, which no person's browser loads. */
 type Allowed = { for: 'all' | 'tools'; why: string };
 
 const licences: Record<string, Allowed> = {
@@ -33,7 +33,7 @@ const licences: Record<string, Allowed> = {
   'EPL-2.0 OR GPL-3.0-or-later': { for: 'tools', why: 'elkjs, in the analysts’ viewer only' },
 };
 
-/** Packages that name no licence, with the one that their files hold. */
+/** Packages that name no licence, each with the licence in its files. */
 const unnamed: Record<string, string> = {
   'parse-cache-control@1.0.1': 'BSD-3-Clause in its LICENSE',
 };

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { modalFacts } from '#domain/modals.ts';
 import { typeset } from '#lib/typeset.ts';
 
-/** Every text of the catalogue by its place; texts made by functions are given a 5. */
+/** Every text of the catalogue by its path; functions are called with 5. */
 function texts(node: unknown, place: string): [string, string][] {
   if (typeof node === 'string') return [[place, node]];
   if (typeof node === 'function')
@@ -18,7 +18,7 @@ const catalogue = Object.values({ ...modules, modals: { modalFacts } }).flatMap(
 );
 const found = (pattern: RegExp) => catalogue.filter(([, text]) => pattern.test(text));
 
-/** What is called the same in every language. */
+/** Product names that are the same in every language. */
 const properNames = /^(?:CVV|Android|Google Play|HarmonyOS|AppGallery|[ —])+$/;
 
 test('D27: the catalogue is Russian and has something to say everywhere', () => {
@@ -63,7 +63,7 @@ const code = readdirSync(source, { recursive: true, encoding: 'utf8' })
   .map((file) => readFileSync(source + file, 'utf8').replace(/^import .*$/gm, ''))
   .join('\n');
 
-/** Whether the code names the text, or something that it is part of and does not name further. */
+/** Whether the code names the text, or names an object around it without a member. */
 function isSaid(path: string): boolean {
   const parts = path.split('.');
   return parts.some((_, at) => {

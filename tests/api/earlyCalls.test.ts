@@ -12,7 +12,9 @@ type Looked = Parameters<Early>[0];
 const emptyPage = () => ok({ transaction_page: { is_last_page: 'true', transactions: [] } });
 const pageRange = { limit: 20, offset: 0 };
 
-/** Calls for which `answer` is on its way already, and the server that gets the others. */
+/**
+ * Clients with early calls answered by `answer`; `sent` contains the calls that reached the server.
+ */
 function started(answer: (signal?: AbortSignal) => Promise<Response> | undefined) {
   const looked: Looked[] = [];
   const { http, sent } = server(emptyPage);

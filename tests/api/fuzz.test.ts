@@ -3,7 +3,7 @@ import { createHttp } from '#api/http.ts';
 import { RejectedError, UnreachableError } from '#domain/failure.ts';
 import { samples } from './support/calls';
 
-/** What a field of the domain must look like wherever it stands, whatever the server sent. */
+/** Form of a domain field at any depth, whatever the server sent. */
 const forms: Record<string, RegExp> = {
   accessToken: /^[!-~]+$/,
   refreshToken: /^[!-~]+$/,
@@ -21,7 +21,10 @@ const forms: Record<string, RegExp> = {
 
 const nullable = new Set(['lat', 'lon']);
 
-/** Where `value` is not of the kind of `model`: a path and what stands there; empty when it is. */
+/**
+ * Paths at which `value` differs from the kind of `model`, each with the fault; empty when it
+ * matches.
+ */
 function strays(value: unknown, model: unknown, key = 'result'): string[] {
   if (value === null && nullable.has(key)) return [];
   if (Array.isArray(model)) {
@@ -56,11 +59,11 @@ type Random = () => number;
 const pick = <T>(random: Random, [first, ...rest]: readonly [T, ...T[]]): T =>
   rest[Math.floor(random() * (rest.length + 1)) - 1] ?? first;
 
-/** Stands for nesting that only text can hold: JSON.stringify would overflow on it. */
+/** Placeholder for nesting that only text can hold: `JSON.stringify` would overflow on it. */
 const abyss = '@abyss@';
 const abyssText = '['.repeat(20_000) + ']'.repeat(20_000);
 
-/** What a broken, hostile or merely careless server puts where something else was meant. */
+/** Values that a broken, hostile or careless server may send in place of any other. */
 const intruders: readonly [unknown, ...unknown[]] = [
   null,
   true,
@@ -93,7 +96,7 @@ const intruders: readonly [unknown, ...unknown[]] = [
 
 type Slot = { holder: Record<string, unknown>; key: string };
 
-/** Every place of a JSON value that holds something, lists included. */
+/** Every property of a JSON value at any depth, items of lists included. */
 function slotsOf(value: unknown): Slot[] {
   if (typeof value !== 'object' || value === null) return [];
   const holder = value as Record<string, unknown>;
@@ -123,7 +126,10 @@ function spoil({ holder, key }: Slot, random: Random) {
   }
 }
 
-/** Text of a response: the valid answer spoilt in one to three places, or no JSON of ours at all. */
+/**
+ * Text of a response: the valid answer with one to three changes, or text that is no answer of
+ * ours.
+ */
 function mutate(answer: object, random: Random): string {
   if (random() < 0.1) return brokenText(JSON.stringify(answer), random);
   const copy = structuredClone(answer);

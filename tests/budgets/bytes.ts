@@ -5,22 +5,22 @@ import { brotliCompressSync } from 'node:zlib';
 const siteOf = (folder: string) =>
   fileURLToPath(new URL(`../../.cache/${folder}/site/`, import.meta.url));
 
-/** Where the plain build's site stands. */
+/** Folder of the plain build's site. */
 export const plainSite = siteOf('plain');
-/** The same of a build that an operator makes who wants the counts: with telemetry, without the viewer. */
+/** The build of an operator who collects counts: with telemetry, without the viewer. */
 export const telemetrySite = siteOf('telemetry');
 
-/** The same of an operator whose clients have passkeys. */
+/** The build of an operator whose clients have passkeys. */
 export const passkeysSite = siteOf('plain-passkeys');
 
 /** A file of a build, by its path on the site. */
 export const readSite = (file: string, site = plainSite) =>
   readFileSync(`${site}${file.replace(/^\//, '')}`, 'utf8');
 
-/** Bytes after brotli, as a browser gets them. */
+/** Bytes after brotli, as a browser receives them. */
 const compressed = (text: string) => brotliCompressSync(Buffer.from(text)).length;
 
-/** The scripts a page asks for before it is drawn: its own and all they import at once. */
+/** The scripts that a page loads before it is drawn: its own and all their static imports. */
 export function scriptsOf(page: string, site = plainSite): string[] {
   const html = readSite(page, site);
   const asked = [
@@ -30,7 +30,7 @@ export function scriptsOf(page: string, site = plainSite): string[] {
   return withImports(asked, site);
 }
 
-/** The scripts and all they import at once, each of them once. */
+/** The scripts and all their static imports, each once. */
 export function withImports(scripts: readonly string[], site: string): string[] {
   const all = new Set<string>();
   const queue = [...scripts];
@@ -42,13 +42,13 @@ export function withImports(scripts: readonly string[], site: string): string[] 
   return [...all];
 }
 
-/** The scripts that a script imports at once. */
+/** The static imports of a script. */
 const importsOf = (file: string, site: string) =>
   [...readSite(file, site).matchAll(/(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g)].map(
     ([, name = '']) => `/assets/${name}`,
   );
 
-/** The scripts of a site that import themselves through others. */
+/** The scripts of a site that import themselves through other scripts. */
 export const ringsOf = (site: string) =>
   readdirSync(`${site}assets`)
     .filter((file) => file.endsWith('.js'))
@@ -58,7 +58,7 @@ export const ringsOf = (site: string) =>
 export const weigh = (files: readonly string[], site = plainSite) =>
   files.reduce((sum, file) => sum + compressed(readSite(file, site)), 0);
 
-/** The styles a page needs for its first paint, whether they are files or in the page. */
+/** Bytes of the styles that a page needs for its first paint, in files or inline. */
 export function stylesOf(page: string): number {
   const html = readSite(page);
   const files = [...html.matchAll(/<link rel="stylesheet"[^>]* href="([^"]+)"/g)];

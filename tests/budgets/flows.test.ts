@@ -17,7 +17,7 @@ const withFlows = readAll('dist');
 const holding = (texts: ReadonlyMap<string, string>, text: string) =>
   [...texts].filter(([, content]) => content.includes(text)).map(([file]) => file);
 
-/** What a machine's configuration says in words: its `description` and `meta`, at any depth. */
+/** The sentences of a machine's configuration: its `description` and `meta`, at any depth. */
 function sentencesOf(value: unknown, isSentence = false): string[] {
   if (typeof value === 'string') return isSentence ? [value] : [];
   if (typeof value !== 'object' || value === null) return [];
@@ -26,7 +26,7 @@ function sentencesOf(value: unknown, isSentence = false): string[] {
   );
 }
 
-/** Names and section numbers are short; whoever reads a chart reads sentences. */
+/** Shorter strings are names and section numbers; a chart shows sentences to its readers. */
 const sentences = models
   .flatMap(({ machine }) => sentencesOf(machine.config))
   .filter((text) => text.length > 30);
@@ -71,7 +71,7 @@ describe('the build with the flow viewer', () => {
         file,
       ).toEqual([]);
     }
-    // Nor does the device keep them for it.
+    // The service worker does not cache them either.
     const kept = withFlows.get('sw.js') ?? '';
     expect(kept).toContain('/assets/first-');
     expect(names.filter((name) => kept.includes(name))).toEqual([]);

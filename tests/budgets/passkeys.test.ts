@@ -9,15 +9,18 @@ const chunksOf = (site: string, name: RegExp) =>
     .filter((file) => name.test(file))
     .map((file) => `/assets/${file}`);
 
-/** The page and all that it asks for before it is drawn. */
+/** Bytes of the page and of the scripts that it loads before it is drawn. */
 const firstLoadOf = (site: string) => weigh([page, ...scriptsOf(page, site)], site);
 
-/** What any page of visitors fetches once it is drawn: the calls, the code's step, the notes, the menu. */
+/**
+ * Chunks that any visitors' page fetches after it is drawn: the calls, the code's step, the notes,
+ * the menu.
+ */
 const usual = /^(?:sessionCalls|otp|public|composeOverlays)-[\w-]+\.js$/;
 
 test('with passkeys the first load of /auth grows by 2 kB at most', () => {
   const growth = firstLoadOf(passkeysSite) - firstLoadOf(plainSite);
-  // Whoever finds nothing has not found the button.
+  // Less growth means that the build lacks the button.
   expect(growth).toBeGreaterThan(500);
   expect(growth).toBeLessThanOrEqual(2_000);
 });

@@ -19,7 +19,7 @@ type Taken = { answer: Promise<{ status: number }>; stop: () => void } | undefin
 type Call = { method: string; url: string; body?: string | undefined; token: string };
 type Window = { takeEarlyCall?: (call: Call) => Taken };
 
-/** What the script asks for on a page, and what the code that comes later finds of it. */
+/** The requests that the script sends on a page, their abort signals, and the page's `window`. */
 async function pageWith({
   cookie = both,
   path = '/dashboard',

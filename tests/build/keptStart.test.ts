@@ -12,10 +12,10 @@ type Given = {
 };
 type Happened = { error?: unknown; reason?: unknown; target?: unknown; filename?: string };
 
-/** What a browser calls it; the one of an element, which has a target, does not bubble. */
+/** The browser's event type; the error of an element, which has a `target`, does not bubble. */
 const typeOf = (event: Happened) => ('reason' in event ? 'unhandledrejection' : 'error');
 
-/** What is done on a page where this happens, one after another. */
+/** The actions of a page on which these events happen, one after another. */
 async function doneOn(
   { isKept = true, isStarted = false, isOnline = true, passed = 0 }: Given,
   ...all: Happened[]
@@ -52,7 +52,7 @@ async function doneOn(
   return done;
 }
 
-/** What is thrown at a place, as Chromium and as Safari write it. */
+/** An error thrown at a place, with the stack that Chromium or Safari writes. */
 const thrownAt = (place: string) =>
   Object.assign(new Error('Broken'), { stack: `Error: Broken\n    at f (${place}:1:2)` });
 const inSafari = (place: string) =>

@@ -13,7 +13,7 @@ import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { flowAdapters, flowWaiters } from '#build/lintRules.js';
 
-/** A breach of a rule: what is written, and where if it matters. */
+/** A breach of a rule: its code, and its file where the path matters. */
 type Breach = [rule: string, code: string, file?: string];
 
 const view = (body: string) => `export const View = () => ${body};`;
@@ -330,7 +330,7 @@ const breaches: Breach[] = [
   ...[...hooks, ...accessible].map(nowhere('tsx')),
 ];
 
-/** What the rules leave alone, although it is near to a breach. */
+/** Code that the rules must allow, although it is close to a breach. */
 const allowed: [file: string, code: string][] = [
   ['src/features/two/index.ts', "import { a } from '#api/a.ts'; export const b = a;"],
   ['src/ui/D.tsx', 'export const a = (actor: { send: () => void }) => { actor.send(); };'],
@@ -347,7 +347,7 @@ type Found = { filename: string; code?: string; message: string };
 let folder = '';
 let found: Found[] = [];
 
-/** A project of breaches with this linter's configuration, its rules and its types. */
+/** Lints a project of the breaches with this repository's configuration, rules and types. */
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'lint-'));
   for (const file of ['.oxlintrc.json', 'src/build/lintRules.js', 'tsconfig.json', 'package.json'])

@@ -6,14 +6,14 @@ const script = readFileSync('src/build/watchStart.js', 'utf8');
 
 type Happened = { type: 'error' | 'click'; target?: unknown; filename?: string };
 type Given = {
-  /** The app has begun, and has taken the notice away. */ isBegun?: boolean;
+  /** The app has started and has removed the notice. */ isBegun?: boolean;
   /** Milliseconds since the script ran. */ passed?: number;
 };
 
 const own = 'https://cabinet.test/assets/index-abc.js';
 const lost = { type: 'error', target: { tagName: 'SCRIPT', src: own } } as const;
 
-/** What the page shows and does when this happens to it. */
+/** The page's output and actions when these events happen to it. */
 function doneOn({ isBegun = false, passed = 0 }: Given, ...all: Happened[]) {
   const done: string[] = [];
   const heard: [string, (event: Happened) => void, boolean][] = [];

@@ -4,7 +4,7 @@ import { findClickhouse } from '#build/clickhouse.mjs';
 import { startClickhouse } from './clickhouseServer';
 import { answersAlike } from './stores';
 
-/** Asked for by name: then it must be there. */
+/** A run that names ClickHouse fails without it; any other run skips these tests. */
 const isAskedFor =
   Boolean(process.env.CLICKHOUSE) || process.argv.some((one) => /clickhouse/i.test(one));
 const binary = findClickhouse();

@@ -30,7 +30,7 @@ const configuration = (folder: string, http: number, tcp: number) => `<yandex>
   <mark_cache_size>67108864</mark_cache_size>
 </yandex>`;
 
-/** A ClickHouse of its own, in a folder that goes with it. */
+/** A separate ClickHouse server, in a temporary folder that `stop` deletes. */
 export async function startClickhouse(binary: string) {
   const folder = mkdtempSync(join(tmpdir(), 'clickhouse-'));
   const [http, tcp] = [await freePort(), await freePort()];
@@ -38,7 +38,7 @@ export async function startClickhouse(binary: string) {
   mkdirSync(`${folder}/tmp`);
   writeFileSync(`${folder}/users.xml`, users);
   writeFileSync(`${folder}/config.xml`, configuration(folder, http, tcp));
-  // The newer package has one program for everything.
+  // In newer packages one program has all commands.
   const args = binary.endsWith('clickhouse') ? ['server'] : [];
   const server = spawn(binary, [...args, `--config-file=${folder}/config.xml`], {
     stdio: 'ignore',
@@ -50,7 +50,7 @@ export async function startClickhouse(binary: string) {
     await ended;
     rmSync(folder, { recursive: true, force: true });
   };
-  /** The last that the server has said against a request. */
+  /** The last error that the server has logged. */
   const complaint = () =>
     existsSync(`${folder}/errors.log`)
       ? (readFileSync(`${folder}/errors.log`, 'utf8')

@@ -209,7 +209,7 @@ describe('the collector, over HTTP', () => {
   });
 });
 
-/** A store that is asked nothing. */
+/** A store whose queries must not be called. */
 const storeWith = (add: Store['add']): Store => ({
   add,
   transitions: vi.fn(),

@@ -34,7 +34,7 @@ describe('libsql', () => {
     await db.$client.execute('DROP TABLE cabinet_days');
     db.$client.close();
     const older = await openLibsql(url, 399 * day);
-    // The days of an older database are added up from its hours, once.
+    // Opening an older database fills its days from its hours, once.
     for (const opened of [older, await openLibsql(url, 399 * day)]) {
       expect(await opened.transitions({ from: 3_600, to: 7_200, build: '' })).toMatchObject([
         { name: 'app', count: 1 },

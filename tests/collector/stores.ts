@@ -13,7 +13,7 @@ const base: HourlyCount = {
 };
 const all = { flow: 'login', from: 0, to: 1_000_000, build: '' };
 
-/** What every store answers alike. */
+/** Tests of the answers that all stores share. */
 export function answersAlike(open: () => Promise<Store>) {
   test('adds up what is the same, by build and by hour', async () => {
     const store = await open();

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.close());
 
 const serial = { next: 0 };
-/** A number nobody has had: a check that is stopped leaves its client behind. */
+/** An unused number for each check, because a stopped check leaves its client behind. */
 const freePhone = () => `+7954${String((serial.next += 1)).padStart(7, '0')}`;
 const codeUrl = ['--code-url', `${api}/sandbox/sms?phone={phone}`];
 const files = ['--json', 'out.json', '--html', 'out.html'];
@@ -150,7 +150,7 @@ describe('what is written', () => {
       ...errors,
       ...kept.values(),
     ]);
-    // Four digits of a date or a colour may happen to be a code's.
+    // Removes dates and colours, because four of their digits may equal a code.
     const text = written.join('\n').replaceAll(/2026-11-20T12:00:00\.000Z|#[\da-f]{6}\b/g, '');
     for (const secret of [anna, ...phones, '4821', 'eyJhbGciOi', ...secrets])
       expect(text).not.toContain(secret);

@@ -50,7 +50,7 @@ describe('a sandbox that misbehaves', () => {
         ...(says !== undefined && { what: says }),
       }),
     );
-    // Nothing else is to blame: what depends on it is not tried.
+    // No other subject is at fault; subjects that depend on this one are not tried.
     const others = rows.filter((one) => one.subject !== subject);
     expect(others.filter((one) => one.verdict !== 'fits' && one.verdict !== 'untried')).toEqual([]);
   });

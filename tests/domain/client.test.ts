@@ -62,7 +62,7 @@ describe('loyalty', () => {
     ['Бриллиант', 'diamond'],
     ['Изумруд', 'none'],
     ['', 'none'],
-    // Names that every object has a property for.
+    // Names of properties that every object has.
     ['constructor', 'none'],
     ['__proto__', 'none'],
     ['toString', 'none'],

@@ -175,11 +175,11 @@ const phone: FieldRule = { type: 'phone', required: true };
 const date: FieldRule = { type: 'date', required: true };
 const card: FieldRule = { type: 'matrix', pattern: '0000 0000 0000 0000', required: true };
 
-/** A value as it grows key by key. */
+/** The value after `keys` were typed one by one. */
 const typed = (rule: FieldRule, keys: string, start = '') =>
   [...keys].reduce((value, key) => normalizeInput(rule, value + key, value), start);
 
-/** A value as it shrinks, a backspace after another. */
+/** The value after a number of backspaces. */
 const erased = (rule: FieldRule, value: string, times: number) =>
   Array.from({ length: times }).reduce<string>(
     (left) => normalizeInput(rule, left.slice(0, -1), left),

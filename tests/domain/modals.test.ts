@@ -72,7 +72,7 @@ describe('modalFlows', () => {
   const station: Modal = { id: 'placemark', of: '12' };
   const nothing = { stack: [], leaving: [] };
 
-  /** What becomes of the flows, each change in its turn. */
+  /** The flows after each change in turn. */
   function after(...changes: { stack?: readonly Modal[]; leaving?: readonly Modal[] }[]) {
     let flows: readonly ModalFlow[] = [];
     let before = nothing as {

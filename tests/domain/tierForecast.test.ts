@@ -43,7 +43,7 @@ test('while older pages are not loaded, the oldest day may be half loaded and do
       transactions: [purchase(daysAgo(1), { fuel: 58 }), purchase(day, { fuel: 580 })],
       isComplete: false,
     })?.fuel;
-  // A day a litre since 23 September: 30 a month.
+  // One litre a day since 23 September: 30 a month.
   expect(ofDay('2026-09-23')).toEqual({ kind: 'short', monthly: 30, needed: 200 });
 });
 
@@ -70,13 +70,14 @@ test('a condition that is met is met, the other has a pace of its own', () => {
 });
 
 test('whoever has begun to buy lately reaches the tier on the day the sum comes together', () => {
-  // 366 litres in 61 days are six a day; 234 are left, and nothing leaves the ninety days so soon.
+  // 366 litres in 61 days are six a day. 234 are missing, and no purchase leaves the ninety days
+  // before then.
   const transactions = [purchase(daysAgo(1), { fuel: 366 }), old];
   expect(paces({ transactions, fuel: 366 })?.fuel).toEqual({
     kind: 'reached',
     date: addDays(today, 39),
   });
-  // Eight a day: 112 litres are left, which takes fourteen days.
+  // 488 litres are eight a day: the missing 112 take fourteen days.
   const more = [purchase(daysAgo(1), { fuel: 488 }), old];
   expect(paces({ transactions: more, fuel: 488 })?.fuel).toEqual({
     kind: 'reached',
@@ -87,7 +88,7 @@ test('whoever has begun to buy lately reaches the tier on the day the sum comes 
 test('both conditions are told apart', () => {
   const transactions = [purchase(daysAgo(1), { fuel: 488, shop: 5_490 }), old];
   const result = paces({ transactions, fuel: 488, money: 5_490 });
-  // 90 ₽ a day, 510 ₽ left: six days.
+  // 90 ₽ a day: the missing 510 ₽ take six days.
   expect(result?.nonFuel).toEqual({ kind: 'reached', date: addDays(today, 6) });
   expect(result?.fuel).toEqual({ kind: 'reached', date: addDays(today, 14) });
 });
@@ -102,7 +103,7 @@ test('a steady pace below the requirement never meets it: old days leave as new 
 });
 
 test('what leaves the ninety days is taken from the sum', () => {
-  // 244 in the last two months, four a day, and 330 more from the month before them.
+  // 244 litres in the last two months are four a day; 330 more are from the month before them.
   const transactions = [purchase(daysAgo(1), { fuel: 244 }), old];
   expect(paces({ transactions, fuel: 574 })?.fuel.kind).toBe('short');
 });
@@ -146,7 +147,7 @@ test('a transaction from a time zone ahead of here counts as of today', () => {
   expect(paces({ transactions, fuel: 488 })?.fuel.kind).toBe('reached');
 });
 
-/** Who has begun to buy lately is the one who is told a day. */
+/** Purchases of the last `days`: the forecast names a date to clients who began to buy lately. */
 const boughtWithin = (days: number) =>
   fc.array(
     fc.record({
@@ -204,7 +205,8 @@ test('whoever buys more is never told a later day', () => {
 });
 
 test('what the server counts beyond the receipts leaves day by day, as evenly as it came', () => {
-  // Eight litres a day of receipts; 58 more lie on the 29 days before them, two a day.
+  // Receipts contain eight litres a day; 58 more are spread over the 29 days before them, two a
+  // day.
   const transactions = [purchase(daysAgo(1), { fuel: 488 }), old];
   expect(paces({ transactions, fuel: 546 })?.fuel).toEqual({
     kind: 'reached',
@@ -213,7 +215,7 @@ test('what the server counts beyond the receipts leaves day by day, as evenly as
 });
 
 test('receipts that the server counts in part leave in part', () => {
-  // Half of 488 litres counts: 356 are missing, eight more come every day.
+  // Half of 488 litres counts: 356 are missing, and eight more are bought every day.
   const transactions = [purchase(daysAgo(1), { fuel: 488 }), old];
   expect(paces({ transactions, fuel: 244, rules: ruby.slice(1) })?.fuel).toEqual({
     kind: 'reached',
@@ -222,7 +224,7 @@ test('receipts that the server counts in part leave in part', () => {
 });
 
 test('a tier may be reached on the ninetieth day, after what counts now has left', () => {
-  // Six a day make 540 in ninety days; the hundred of today leave on the thirtieth.
+  // Six litres a day make 540 in ninety days; today's hundred leave the sum on the thirtieth day.
   const rules = ruby.slice(1).map((rule) => ({ ...rule, qualFuel2: 540 }));
   const transactions = [purchase(daysAgo(60), { fuel: 366 }), old];
   expect(paces({ transactions, fuel: 100, rules })?.fuel).toEqual({

@@ -2,7 +2,7 @@ import { fc } from '#tests/support/fastCheck.ts';
 import { describe, expect, test } from 'vitest';
 import { csvFile } from '#lib/csv.ts';
 
-/** A reader of the format, written apart from the writer. */
+/** A reader of the format, independent of the writer. */
 function read(file: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];

@@ -130,7 +130,7 @@ describe('typeset', () => {
 });
 
 describe('code128', () => {
-  /** Bars and gaps in turn, as a scanner sees their widths. */
+  /** Widths of bars and gaps in turn, as a scanner reads them. */
   function runs({ bars, width }: Barcode): number[] {
     return bars.flatMap((bar, index) => {
       const next = bars[index + 1]?.x ?? width;
@@ -181,7 +181,7 @@ describe('code128', () => {
         const known = (value: number) => signs(code128c(String(value).padStart(2, '0')) ?? code)[1];
         expect(found.slice(1, -2)).toEqual(pairs.map(known));
         const check = pairs.reduce((sum, pair, index) => sum + pair * (index + 1), 105) % 103;
-        // Of a sign above 99 there is no pair of digits.
+        // A check sign above 99 has no pair of digits to compare with.
         expect(check > 99 || found.at(-2) === known(check)).toBe(true);
       }),
     );
@@ -239,7 +239,7 @@ describe('calendarFile', () => {
     expect(file).toContain('SUMMARY:а\\,б\\;в\\\\г\\nд\\nе\r\n');
   });
 
-  /** Without the sign that stands for a character that was torn apart. */
+  /** Text without U+FFFD, the replacement character of a split character. */
   const text = fc
     .string({ unit: 'grapheme', maxLength: 300, size: 'max' })
     .filter((given) => !given.includes('\ufffd'));

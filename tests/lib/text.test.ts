@@ -20,7 +20,7 @@ import {
   plural,
 } from '#lib/text.ts';
 
-/** Non-breaking spaces are shown as `_`, so that a test tells them from plain ones. */
+/** Non-breaking spaces are shown as `_`, so that a test distinguishes them from plain ones. */
 const seen = (text: string) => text.replaceAll('\u00a0', '_');
 
 test('D21: money has kopecks, a comma and a rouble sign that stay together', () => {

@@ -11,7 +11,7 @@ vi.mock('#map-page/StationsMap.tsx', () => ({
 const cabinet = 'https://cabinet.example';
 const pinOf = (id: string) => ({ id, lat: 52, lon: 39, name: 'АЗС' });
 
-/** The document of the map, whose own origin is this one's, or another. */
+/** Opens the map's document; `mapOrigin` is the map's origin in the settings. */
 async function openMap(mapOrigin = location.origin) {
   const variables = { VITE_MAP_URL: `${mapOrigin}/map.html`, VITE_SITE_URL: cabinet };
   vi.stubGlobal('__SETTINGS__', parseSettings(variables));

@@ -43,7 +43,7 @@ afterAll(() => {
 
 const closeAll = () => Promise.all(opened.splice(0).map((sandbox) => sandbox.close()));
 
-/** A database of its own that was seeded before. */
+/** A separate copy of the seeded database. */
 function seeded(name: string) {
   cpSync(join(folder, 'deep/er'), join(folder, name), { recursive: true });
   return `file:${join(folder, name, 'seeds.db')}`;
@@ -79,7 +79,7 @@ describe('a file', () => {
     const db = await openDatabase(seeded('pragmas'), () => []);
     const read = async (name: string) => (await db.$client.execute(`PRAGMA ${name}`)).rows[0]?.[0];
     expect(await read('journal_mode')).toBe('wal');
-    // 2 is FULL: what is committed outlives a loss of power.
+    // 2 is FULL: committed data survives a loss of power.
     expect(await read('synchronous')).toBe(2);
     expect(await read('busy_timeout')).toBe(15_000);
     db.$client.close();

@@ -9,7 +9,7 @@ const { send, signIn } = sandboxForFile();
 const phone = phones.anna;
 const user = { mobile_phone: '+79995554433', birth_date: '1990-05-06' };
 
-/** A good body of every call that has one. */
+/** A valid body for every call that has one. */
 const calls: [string, string, Record<string, unknown>][] = [
   ['POST', '/v1/login', { phone_number: phone }],
   ['POST', '/v1/login/resend', { phone_number: phone, operation_id: 'x' }],
@@ -43,7 +43,7 @@ const calls: [string, string, Record<string, unknown>][] = [
   ['POST', '/v1/client/passkeys/remove', { passkey_id: 'x' }],
 ];
 
-/** The body with one of its values, at any depth, made into something else or taken away. */
+/** The body with one of its values, at any depth, replaced or removed. */
 const mutated = (body: unknown): fc.Arbitrary<unknown> => {
   const other = fc.oneof(
     fc.jsonValue({ maxDepth: 2 }),

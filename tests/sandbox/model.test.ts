@@ -24,7 +24,7 @@ type Session = {
   isExpired: boolean;
   isForbidden: boolean;
 };
-/** What the decisions say of codes and tokens, and nothing else of the sandbox. */
+/** A model of the decisions on codes and tokens; the rest of the sandbox is left out. */
 type Model = {
   at: number;
   operations: Operation[];
@@ -58,7 +58,7 @@ const waits = ({ wrong, at: time }: Model, phone: string) => {
 const isOpen = ({ at: time }: Model, { isAlive, isExpired, issuedAt }: Session) =>
   isAlive && !isExpired && time < issuedAt + 15 * minute;
 
-/** Stands beside code 13 where the code was checked, and was the last one that may be wrong. */
+/** Added to code 13 when the code was checked and used the last try. */
 const tookLastTry = -1;
 
 /** The codes that a check of a code may be answered with. */

@@ -36,7 +36,7 @@ const add = (token: string, operation_id: string, credential: string, name = 'Т
 const enter = (operation_id: string, credential: string) =>
   post('/v1/login/passkey', { operation_id, credential, source });
 
-/** A client who is signed in, and a key of theirs. */
+/** A signed-in client with a passkey. */
 async function withPasskey(of: string = phone) {
   const { access_token: token } = await signIn(of);
   const authenticator = createAuthenticator(site);

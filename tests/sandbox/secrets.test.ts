@@ -17,7 +17,7 @@ test('D16: a code may be any of its digits, a leading zero too', () => {
   for (const at of [0, 1, 2, 3]) {
     const digits = codes.map((code) => code[at]);
     const counts = [...'0123456789'].map((digit) => digits.filter((one) => one === digit).length);
-    // A thousand each: one in a hundred million runs strays so far.
+    // About a thousand of each digit: one run in a hundred million deviates this far.
     for (const count of counts) expect(Math.abs(count - 1_000)).toBeLessThan(200);
   }
 });

@@ -40,7 +40,7 @@ async function stationsById() {
 
 const kopecks = (roubles: number) => Math.round(roubles * 100);
 
-/** What does not add up in an transaction; nothing, if all is well. */
+/** Flaws in a transaction's sums; empty when all add up. */
 function flawsOf(transaction: Transaction): string[] {
   const { rrn, check_item, total_sum, accural_total_points, redem_total_points } = transaction;
   const flaws = check_item.flatMap(({ name, quantity, price, sum }) =>

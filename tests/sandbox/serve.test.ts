@@ -44,7 +44,7 @@ describe('the process', () => {
     expect(await isKnown(await signIn(phones.anna))).toBe(true);
   });
 
-  // Here and not in-process: Vitest empties every CSS file it loads.
+  // The test needs a built server, because Vitest empties every CSS file it loads.
   test('serves everything its page asks for, with its type and a strict policy', async () => {
     const { get } = callsAt(url);
     const { text } = await get('/sandbox');
@@ -94,7 +94,7 @@ describe('the process', () => {
 });
 
 describe('told to stop', () => {
-  /** A call whose body is on its way: `finish` sends the rest, `answer` is what comes back. */
+  /** A call whose body is sent in part: `finish` sends the rest, `answer` is the response. */
   function beginCall(url: string) {
     const { hostname, port } = new URL(url);
     const body = '{"phone_number":"+79990000003"}';
@@ -237,7 +237,7 @@ describe('several processes on one database', () => {
     for (const { calls } of all) {
       for (const { phone } of all) {
         const { body } = await calls.post('/v1/login', { phone_number: phone });
-        // 14: another of the processes has sent a code already.
+        // 14: another of the processes has already sent a code.
         expect([0, 14]).toContain(body?.result.code);
       }
       expect(await calls.isKnown(await calls.signIn(phones.anna))).toBe(true);

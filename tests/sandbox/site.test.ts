@@ -46,7 +46,7 @@ const get = async (path: string, headers: Record<string, string> = {}) => {
   return { status: response.status, headers: response.headers, bytes, text: bytes.toString() };
 };
 
-/** The status line and body of a path sent as it is, which no client would send. */
+/** The status line and body for a path as given, because clients would normalize it. */
 const rawGet = (path: string) =>
   new Promise<string>((resolve, reject) => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1', () =>

@@ -92,7 +92,9 @@ describe('over a real connection', () => {
   const megabyte = ' '.repeat(1_024 ** 2);
   const sent = 60;
 
-  /** Sends 60 MB for as long as they are taken: what comes back, and how many were. */
+  /**
+   * Sends 60 MB as long as they are accepted; resolves with the answer and the megabytes accepted.
+   */
   const sendMuch = (path: string, framing: 'content-length' | 'transfer-encoding') =>
     new Promise<{ answer: string; taken: number }>((resolve) => {
       const isKnown = framing === 'content-length';
@@ -122,7 +124,7 @@ describe('over a real connection', () => {
       ]);
       for (const { answer, taken } of all) {
         expect(answer).toMatch(/^HTTP\/1.1 413 /);
-        // What the system has taken for a reader that never came.
+        // The system's buffers take some megabytes, although the server does not read them.
         expect(taken).toBeLessThan(sent / 2);
       }
       expect(await levels()).toMatchObject(success);

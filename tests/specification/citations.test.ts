@@ -9,12 +9,12 @@ import {
   unbuiltDecisions,
 } from './documents';
 
-/** What nothing in the product cites, and why it still has its heading. */
+/** Headings that nothing in the product cites, each with the reason to keep it. */
 const uncited: Readonly<Record<string, string>> = {
   '1': 'It says what the product is for, and asks for nothing by itself.',
 };
 
-/** The documents whose headings are cited; what they cite of each other proves nothing. */
+/** The documents whose headings are cited; their citations of each other prove nothing. */
 const isDocument = (file: string) =>
   file === 'docs/specification.md' || file.startsWith('docs/decisions/');
 
@@ -24,14 +24,16 @@ const files = ['src', 'machines', 'tests', 'docs'].flatMap((folder) =>
     .filter((file) => /\.(?:[jt]sx?|mjs|css|html|md)$/.test(file)),
 );
 
-/** The samples below are no citations. */
+/** The samples in this file are no citations. */
 const cited = [...files, 'README.md', 'vite.config.ts']
   .filter((file) => file !== 'tests/specification/citations.test.ts')
   .flatMap((file) =>
     citationsIn(readFileSync(file, 'utf8')).map((citation) => ({ file, citation })),
   );
 
-/** Whether the documents have what is cited; a heading may be in any of the sections named. */
+/**
+ * Whether the documents have the citation's target; a heading may be in any of the named sections.
+ */
 function isDocumented(citation: Citation): boolean {
   switch (citation.kind) {
     case 'record':

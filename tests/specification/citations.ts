@@ -1,20 +1,25 @@
-/** What a text refers to: a section (and a heading in it), a decision, or a record of `docs/decisions`. */
+/**
+ * The target of a citation: a section (and a heading in it), a decision, or a record of
+ * `docs/decisions`.
+ */
 export type Citation =
   | { kind: 'section'; numbers: readonly string[]; heading?: string }
   | { kind: 'decision'; number: string }
   | { kind: 'record'; name: string };
 
-/** Runs over the line ends of comments. */
+/** Joins the lines of a wrapped comment, because a citation may span two lines. */
 const unwrapped = (text: string) => text.replace(/\s+(?:\*(?!\*)|\/\/)?\s*/g, ' ');
 
-/** `section 4`, `sections 3 and 8 "Client"`, `Section 2's`; never `section 3.1` of somebody else. */
+/**
+ * `section 4`, `sections 3 and 8 "Client"`, `Section 2's`; never `section 3.1` of another document.
+ */
 const inProse =
   /\bsections? (\d+(?:(?:, | and )\d+)*)(?!\.?\d)(?:['’]s)?(?:,? ["“]([^"”]+)["”])?/gi;
 
 /** `section: '4 “Session”, D13'` of a flow's words, `Specification: 4 “Session”, D13.` of its page. */
 const inWords = /\b(?:section: '|Specification: )(\d[^'.]*)/g;
 
-/** No `%D1` of an encoded address. */
+/** Excludes `%D1` in an encoded address. */
 const ofDecision = /(?<!%)\bD([1-9]\d*)\b/g;
 
 const ofRecord = /\bdecisions\/([a-z\d-]+)/g;
@@ -25,7 +30,7 @@ const section = (numbers: string, heading?: string): Citation => ({
   ...(heading !== undefined && { heading }),
 });
 
-/** Everything a text cites, in the forms that code, tests and documents use. */
+/** All citations of a text, in the forms of code, tests and documents. */
 export function citationsIn(text: string): Citation[] {
   const line = unwrapped(text);
   const words = Array.from(line.matchAll(inWords), ([, list = '']) => list.split(/, (?=\d|D)/));

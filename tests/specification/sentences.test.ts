@@ -7,7 +7,7 @@ const flat = (text: string) => text.replace(/\s+/g, ' ');
 const table = readFileSync('tests/specification/sentences.txt', 'utf8');
 const specification = readFileSync('docs/specification.md', 'utf8');
 
-/** What stands under a heading of the document, to the next one. */
+/** The document's text under a heading, up to the next heading. */
 const textUnder = (section: string, heading: string) =>
   flat(
     specification

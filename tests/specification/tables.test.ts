@@ -2,8 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 /**
- * A table that any text may look up, such as a tier's name from the server: `constructor` would find what every
- * object has. Such a table is a Map; these are looked up by texts of our own.
+ * A table must be a Map where any text may be looked up, such as a tier's name from the server:
+ * `constructor` would find a property of every object. The tables below are looked up only by texts
+ * of our own.
  */
 const ownTexts: Readonly<Record<string, string>> = {
   'src/app/titles.ts': 'paths, which begin with a slash',
@@ -15,7 +16,7 @@ const ownTexts: Readonly<Record<string, string>> = {
 const tableOfAnyText =
   /\b(?:(?:const|let)\s+\w+:|as)\s*(?:Readonly<)?(?:Partial<)?(?:Readonly<)?Record<string,/;
 
-/** What runs in the cabinet's page. */
+/** Folders of the code that runs in the cabinet's page. */
 const rooms = ['api', 'app', 'browser', 'domain', 'features', 'lib', 'ui'];
 
 const files = [...rooms.map((room) => `src/${room}`), 'machines']

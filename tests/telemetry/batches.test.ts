@@ -21,7 +21,7 @@ function setUp() {
   return { counters, ...batches };
 }
 
-/** A different way each time, as long as the longest of ours. */
+/** A different transition each time, as long as our longest. */
 const wayOf = (at: number) => ({
   flow: `flow${String(at % 40)}`,
   from: `region.state${String(at)}.inner`,
@@ -38,7 +38,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The most bytes of any minute, headers included. */
+/** The most bytes sent in any minute, headers included. */
 const busiestMinute = () =>
   Math.max(
     ...sent.map(({ at }) =>

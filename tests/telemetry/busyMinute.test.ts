@@ -9,7 +9,7 @@ import { startCounting } from '#telemetry/start.ts';
 
 vi.mock('#telemetry/vitals.ts', () => ({ watchVitals: () => {} }));
 
-/** The promise of docs/decisions/telemetry.md and of the issue: 2 kB a minute, all in all. */
+/** The promise of docs/decisions/telemetry.md and of the issue: 2 kB a minute in total. */
 const promised = 2_048;
 
 type Sent = { at: number; bytes: number; text: string };
@@ -28,7 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Forty states with names as long as ours, which a person goes through in both directions. */
+/** Forty states with names as long as ours, visited in both directions. */
 const wide = createMachine({
   id: 'transactionPaging',
   initial: 'region0',
@@ -78,7 +78,7 @@ test('a busy minute of a person leaves as 2 kB at most, whatever was counted, an
     typed.send({ type: 'form.submitted' });
     if (step % 30 === 0) inspect({ type: 'defect', error: new RangeError() });
     await vi.advanceTimersByTimeAsync(50 * (1 + (step % 9)));
-    // Every ten seconds another app is in front.
+    // Every ten seconds the person switches to another app.
     if (step % 40 === 0) {
       vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
       document.dispatchEvent(new Event('visibilitychange'));

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { errorsLimit, type BuildPeriod, type Period, type Store } from './counts';
 
 /**
- * The table, in what ClickHouse understands since 2018. Rows with the same key become one, their
- * counts added, whenever the server merges them: every question sums what is there.
+ * The table, in syntax that ClickHouse supports since 2018. The server merges rows with the same
+ * key at some later time and adds their counts, so every query sums the rows.
  */
 const clickhouseTable = `CREATE TABLE IF NOT EXISTS cabinet_counts (
   kind String, name String, hour UInt32, build String,
@@ -12,7 +12,7 @@ const clickhouseTable = `CREATE TABLE IF NOT EXISTS cabinet_counts (
 PARTITION BY intDiv(hour, 2592000)
 ORDER BY (kind, name, hour, build, source, event, target)`;
 
-/** 64-bit numbers come as text, or as numbers where the server is told so. */
+/** The server sends 64-bit numbers as text, or as numbers where it is configured to. */
 const count = z.pipe(z.union([z.string(), z.number()]), z.transform(Number));
 const answer = z.object({
   name: z.string(),
@@ -27,7 +27,7 @@ const builds = z.object({ build: z.string() });
 
 const dayInSeconds = 24 * 3_600;
 
-/** A text of SQL: ClickHouse knows placeholders only since 2019. */
+/** An SQL string literal: ClickHouse supports placeholders only since 2019. */
 const quoted = (text: string) => `'${text.replace(/[\\']/g, '\\$&')}'`;
 const within = ({ from, to }: Period) =>
   `hour >= ${String(Math.floor(from))} AND hour < ${String(Math.floor(to))}`;
@@ -70,7 +70,8 @@ export async function openClickhouse(address: string): Promise<Store> {
          WHERE kind = 'vital' AND ${ofBuild(period)} GROUP BY name, rating, le`,
       ),
     builds: async (period) => {
-      // The first hour within the period says nothing of which build came first: both may be older.
+      // `min(hour)` covers all hours, not only the period: several builds may be older than the
+      // period.
       const found = await rows(
         builds,
         `SELECT build FROM cabinet_counts WHERE kind = 'transition' AND name = 'app'
@@ -82,11 +83,11 @@ export async function openClickhouse(address: string): Promise<Store> {
   };
 }
 
-/** Asks the server; throws what it says where it does not do it. */
+/** Sends a query; throws the server's message when the query fails. */
 function asking({ origin, pathname, username, password }: URL) {
   const database = pathname.replaceAll('/', '');
   const headers = {
-    // The server gives an idle connection up, and a next insertion must not run into that.
+    // The server closes idle connections: an insertion must not reuse one that is about to close.
     connection: 'close',
     ...(username !== '' && { 'x-clickhouse-user': decodeURIComponent(username) }),
     ...(password !== '' && { 'x-clickhouse-key': decodeURIComponent(password) }),

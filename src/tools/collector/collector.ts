@@ -1,11 +1,13 @@
 import { hourOf, type Count, type HourlyCount, type Store } from './counts';
 
-/** Many small requests become one insertion. */
+/** Milliseconds between insertions: many small requests become one. */
 const pause = 2_000;
-/** Different counts of one hour: what is invented beyond is dropped. */
+/** Distinct counts per hour; more are dropped, because a sender may invent names. */
 const kindsPerHour = 20_000;
 
-/** Adds up what comes in, and hands it to the store every two seconds, when asked, and at the end. */
+/**
+ * Adds up received counts; writes them to the store every two seconds, on request, and at the end.
+ */
 export function createCollector(store: Store, now: () => number = Date.now) {
   const waiting = new Map<string, HourlyCount>();
   let kinds = new Set<string>();
@@ -18,13 +20,13 @@ export function createCollector(store: Store, now: () => number = Date.now) {
     try {
       await store.add(rows);
     } catch (error) {
-      // The store may be back for the next time.
+      // Keeps the rows, because the next write may succeed.
       for (const row of rows) put(waiting, row);
       throw error;
     }
   }
 
-  /** One after another. */
+  /** Serializes the writes: a flush starts when the one before it has ended. */
   const flush = (): Promise<void> => (writing = writing.catch(() => {}).then(write));
   const timer = setInterval(() => void flush().catch(() => {}), pause);
   timer.unref();
@@ -32,7 +34,7 @@ export function createCollector(store: Store, now: () => number = Date.now) {
   return {
     store,
     flush,
-    /** Takes what there is room for; returns how many were dropped. */
+    /** Adds counts up to the hour's limit; returns how many were dropped. */
     add: (counts: readonly Count[]): number => {
       const current = hourOf(now());
       if (current !== hour) kinds = new Set();
@@ -59,7 +61,7 @@ export function createCollector(store: Store, now: () => number = Date.now) {
 
 export type Collector = ReturnType<typeof createCollector>;
 
-/** Adds to what is there already. */
+/** Adds the row to the waiting count with the same key. */
 export function put(waiting: Map<string, HourlyCount>, row: HourlyCount): void {
   const key = JSON.stringify([
     row.kind,

@@ -22,19 +22,21 @@ const counts = tableNamed('cabinet_counts');
 const days = tableNamed('cabinet_days');
 const dayInSeconds = 24 * 3_600;
 
-/** The order of the key is that of the questions: a flow's hours stand together. */
+/**
+ * The key starts with the columns that queries filter by, so that a flow's hours are adjacent rows.
+ */
 const createTable = (name: string) => `CREATE TABLE IF NOT EXISTS ${name} (
   kind TEXT NOT NULL, name TEXT NOT NULL, hour INTEGER NOT NULL, build TEXT NOT NULL,
   source TEXT NOT NULL, event TEXT NOT NULL, target TEXT NOT NULL, count INTEGER NOT NULL,
   PRIMARY KEY (kind, name, hour, build, source, event, target)
 ) WITHOUT ROWID`;
 
-/** Adds up the days of a database that an earlier version wrote. */
+/** Fills the table of days in a database that an earlier version wrote. */
 const addUpDays = `INSERT INTO cabinet_days
   SELECT kind, name, hour - hour % ${String(dayInSeconds)}, build, source, event, target, sum(count)
   FROM cabinet_counts WHERE NOT EXISTS (SELECT 1 FROM cabinet_days) GROUP BY 1, 2, 3, 4, 5, 6, 7`;
 
-/** So many rows go into one statement: each takes eight of its parameters. */
+/** Rows of one statement: each row takes eight of a statement's parameters. */
 const rowsAtOnce = 400;
 const inParts = (rows: readonly HourlyCount[]) =>
   Array.from({ length: Math.ceil(rows.length / rowsAtOnce) }, (_, at) =>
@@ -54,7 +56,7 @@ const ofBuild = ({ build, ...period }: BuildPeriod) => [
 ];
 const times = sum(counts.count).mapWith(Number);
 
-/** What is asked of the counts that are there. */
+/** Queries over the stored counts. */
 const questionsTo = (db: Database): Omit<Store, 'add' | 'close'> => ({
   transitions: async ({ flow, kind = 'transition', build, from, to }) => {
     const table = flow === undefined ? days : counts;
@@ -96,7 +98,8 @@ const questionsTo = (db: Database): Omit<Store, 'add' | 'close'> => ({
   builds: async (period) => {
     const starts = (table: typeof counts) =>
       and(eq(table.kind, 'transition'), eq(table.name, 'app'));
-    // The first hour within the period says nothing of which build came first: both may be older.
+    // The first day covers all data, not only the period: several builds may be older than the
+    // period.
     const firstDay = db
       .select({ build: days.build, first: min(days.hour).as('first') })
       .from(days)

@@ -7,8 +7,8 @@ const usualStore = 'file:.cache/flows.db';
 
 /**
  * The collector of `npm run flows -- --collect`. `FLOWS_STORE` is `file:…`, `libsql://…` or
- * `:memory:` for libsql, `http(s)://…` for ClickHouse; `FLOWS_ORIGINS` names origins that send to
- * it, apart by commas. Rejects when the store cannot be opened.
+ * `:memory:` for libsql, `http(s)://…` for ClickHouse. `FLOWS_ORIGINS` names the origins that may
+ * send, separated by commas. Rejects when the store cannot be opened.
  */
 export async function openCollector(variables: Record<string, string | undefined>) {
   const url = variables.FLOWS_STORE ?? usualStore;
@@ -24,7 +24,7 @@ export async function openCollector(variables: Record<string, string | undefined
     origins.filter((origin) => origin !== ''),
   );
   return {
-    /** Answers what is the collector's own; undefined for anything else. */
+    /** Answers the collector's own paths; undefined for any other. */
     answer: (request: Request): Promise<Response> | undefined =>
       collectorPaths.includes(new URL(request.url).pathname)
         ? Promise.resolve(app.fetch(request))

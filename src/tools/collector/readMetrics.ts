@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Count, CountKind } from './counts';
 
-/** The names of our code, and nothing else: no text that a person has written passes. */
+/** Characters of the names in our code: no text that a person has written passes. */
 const word = z.string().check(z.regex(/^[\w .:*&[\]()/-]{0,200}$/));
 const attribute = z.object({ key: z.string(), value: z.object({ stringValue: z.string() }) });
 /** OTLP writes 64-bit numbers as text, the JavaScript SDK as numbers. */
@@ -25,7 +25,7 @@ const request = z.object({
   ),
 });
 
-/** From a column of the store to the attribute that fills it. */
+/** The attribute that fills each column of the store, by instrument; empty where none does. */
 const columns: Record<
   string,
   { kind: CountKind } & Record<'name' | 'source' | 'event' | 'target', string>
@@ -50,14 +50,14 @@ const columns: Record<
   'cabinet.vitals': { kind: 'vital', name: 'name', source: '', event: 'rating', target: 'le' },
 };
 
-/** As a number and by its name. */
+/** Delta temporality, which OTLP writes as a number or by its name. */
 const deltas: readonly unknown[] = [1, 'AGGREGATION_TEMPORALITY_DELTA'];
 const highestCount = 100_000;
 
-/** The counts of a request, and how many points of it are none of ours. */
+/** The counts of a request; `rejected` is the number of data points in another form than ours. */
 export type Metrics = { counts: Count[]; rejected: number };
 
-/** Reads an OTLP/HTTP request as JSON; null when it is none. */
+/** Reads an OTLP/HTTP request in JSON; null when the body is no such request. */
 export function readMetrics(body: unknown): Metrics | null {
   const parsed = request.safeParse(body);
   if (!parsed.success) return null;

@@ -6,7 +6,7 @@ import { isLocalOrigin, isSameHost } from '#sandbox/http/origins.ts';
 import type { Collector } from './collector';
 import { readMetrics } from './readMetrics';
 
-/** Far more than a page sends. */
+/** Limit of a request's compressed body, far above the size that a page sends. */
 const maxPackedBytes = 64 * 1024;
 const maxBytes = 512 * 1024;
 

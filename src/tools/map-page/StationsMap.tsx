@@ -38,7 +38,7 @@ const pinLook = {
 };
 const clusterLook = { preset: 'islands#blackClusterIcons' };
 
-/** Section 2's map through the provider's library: pins, gathered where they stand close. */
+/** Section 2's map through the provider's library; pins close to each other form a cluster. */
 export function StationsMap({ apiKey, pins, onLoad, onFail, onChoose, onHandle }: Props) {
   const withKey = useMemo(() => ({ ...query, apikey: apiKey }), [apiKey]);
   const features = useMemo(() => featuresOf(pins), [pins]);

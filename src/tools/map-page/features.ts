@@ -1,10 +1,10 @@
 import type { Pin } from '#domain/stations.ts';
 
-/** The provider takes a hint for markup. */
+/** The provider renders a hint as HTML. */
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-/** Pins as the provider's object manager takes them. */
+/** Pins in the form that the provider's object manager accepts. */
 export const featuresOf = (pins: readonly Pin[]) => ({
   type: 'FeatureCollection',
   features: pins.map(({ id, lat, lon, name }) => ({

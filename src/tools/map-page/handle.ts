@@ -1,4 +1,6 @@
-/** What the cabinet uses of the provider's map object; coordinates are latitude, longitude. */
+/**
+ * The part of the provider's map object that the cabinet uses; coordinates are latitude, longitude.
+ */
 export type MapHandle = {
   setCenter: (center: number[], zoom?: number) => unknown;
   getZoom: () => number;
@@ -7,7 +9,7 @@ export type MapHandle = {
   setGlobalPixelCenter: (center: number[]) => unknown;
 };
 
-/** Near enough to tell the streets. */
+/** Zoom at which single streets are visible. */
 const nearZoom = 14;
 
 export const showPlace = (map: MapHandle, { lat, lon }: { lat: number; lon: number }): void => {

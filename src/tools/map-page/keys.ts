@@ -10,7 +10,7 @@ const moves: Partial<Record<string, readonly [number, number]>> = {
 };
 const zooms: Partial<Record<string, number>> = { '+': 1, '=': 1, '-': -1, _: -1 };
 
-/** Moves or zooms the map; whether the key means anything to it. */
+/** Moves or zooms the map by a key; returns whether the key has a function. */
 export function moveByKey(map: MapHandle, key: string): boolean {
   const move = moves[key];
   const zoom = zooms[key];

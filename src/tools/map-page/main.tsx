@@ -7,11 +7,11 @@ import { StationsMap } from './StationsMap';
 import { showPlace, type MapHandle } from './handle';
 
 /**
- * The map's own document: the maps provider's script runs here and nowhere else, under a policy of
- * its own. It holds no token and makes no call; it hears of the stations by message.
+ * The map's own document. The maps provider's script runs only here, under a separate policy. The
+ * document holds no token and makes no call; it receives the stations by message.
  */
 const { mapUrl, siteUrl, yandexMapsKey } = __SETTINGS__;
-/** Where the settings give it an origin of its own, the provider's script runs on no other. */
+/** Where the settings name a separate origin, the provider's script runs on no other origin. */
 const isAtHome = mapUrl === '' || new URL(mapUrl).origin === location.origin;
 const cabinetOrigin = mapUrl === '' ? location.origin : new URL(siteUrl).origin;
 
@@ -56,7 +56,7 @@ const root =
     },
   });
 
-// The library says nothing of a script that does not load: its promise is rejected unheard.
+// The library does not report a script that fails to load: its rejected promise has no handler.
 addEventListener('unhandledrejection', (event) => {
   if (isLoaded) return;
   event.preventDefault();

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Where the document with the map stands among the sources, and at which address it is served. */
+/** Source file of the map document, and the address that serves it. */
 export const mapSource = 'src/tools/map-page/map.html';
 const address = '/map.html';
 

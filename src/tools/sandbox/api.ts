@@ -19,7 +19,7 @@ import { revokeRoutes } from './routes/revoke';
 import { sessionRoutes } from './routes/session';
 import { transactionRoutes } from './routes/transactions';
 
-/** A dev server on another port of this machine may use the sandbox; nobody else's page may. */
+/** Allows pages of a dev server on another port of this machine, and no other origin. */
 const crossOrigin = cors({
   origin: (origin) => (isLocalOrigin(origin) ? origin : null),
   allowMethods: ['GET', 'POST', 'PUT'],
@@ -28,7 +28,7 @@ const crossOrigin = cors({
   maxAge: 600,
 });
 
-/** The driver's own words name rows and values: only the kind of trouble is said aloud. */
+/** Logs the kind of error only: the driver's message may contain rows and values. */
 function logUnexpected(error: unknown) {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   const name = cause instanceof Error ? cause.name : typeof cause;

@@ -4,7 +4,7 @@ import { createSandbox, type SandboxOptions } from './sandbox';
 
 const isOwn = (url: string) => /^\/(v1|sandbox|qna-list|pins\.json)([/?]|$)/.test(url);
 
-/** Lets a development server answer the sandbox's calls; every other path falls through. */
+/** Lets a development server answer the sandbox's calls; it handles every other path itself. */
 export async function attachSandbox(
   middlewares: Connect.Server,
   options: SandboxOptions,

@@ -23,23 +23,23 @@ export type SandboxOptions = {
   databaseUrl?: string;
   /** Digits of an SMS code, 4–8 (D16). */
   codeLength?: number;
-  /** The digits of every SMS code, in place of random ones: for a script that signs in by itself. */
+  /** The digits of every SMS code, instead of random ones: for a script that signs in by itself. */
   fixedCode?: string | undefined;
-  /** Codes that one phone gets in an hour at most (D29). */
+  /** Codes sent to one phone in an hour at most (D29). */
   smsPerHour?: number;
   /** Codes sent for one network address in an hour at most (D38). */
   smsPerAddress?: number;
   /** The built site to serve beside the calls. */
   siteFolder?: string;
-  /** Compresses the site ahead (default), or each file when it is first asked for. */
+  /** Compresses the site at the start (default), or each file on its first request. */
   isSiteCompressedAhead?: boolean;
   /** For the site's security headers. */
   settings?: Settings;
-  /** Where `/sandbox` finds the cabinet; `/` when the site is served. */
+  /** Address of the cabinet for the links of `/sandbox`; `/` when the site is served. */
   cabinetUrl?: string;
-  /** What is answered on the same port before the sandbox is asked; undefined for anything else. */
+  /** Answers requests on the same port before the sandbox does; undefined for any other request. */
   beside?: (request: Request) => Promise<Response> | undefined;
-  /** Names a served sandbox answers to, beside `localhost` and every address. */
+  /** Host names that a served sandbox accepts besides `localhost` and every IP address. */
   allowedHosts?: readonly string[];
 };
 
@@ -48,7 +48,7 @@ export type Sandbox = {
   fetch: (request: Request) => Response | Promise<Response>;
   /** Serves on a port; 0 (default) is any free one. Rejects when the port is taken. */
   listen: (port?: number, host?: string) => Promise<{ url: string; close: () => Promise<void> }>;
-  /** Answers the calls under way, and ends. */
+  /** Answers the calls in progress, and ends. */
   close: () => Promise<void>;
 };
 
@@ -56,7 +56,9 @@ const usualCodeLength = 4;
 export const usualSmsPerHour = 30;
 export const usualSmsPerAddress = 20;
 
-/** A sandbox of its own: its database, clock, inbox and faults are shared with no other. */
+/**
+ * Creates an independent sandbox: it shares its database, clock, inbox and faults with no other.
+ */
 export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { databaseUrl = ':memory:', codeLength = usualCodeLength, allowedHosts = [] } = options;
   const { smsPerHour = usualSmsPerHour, smsPerAddress = usualSmsPerAddress } = options;

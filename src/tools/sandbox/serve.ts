@@ -23,7 +23,7 @@ class StartError extends Error {
 
 const hostName = /^[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)*$/;
 
-/** Names apart by commas, as they stand in an address: no port, no scheme. */
+/** Host names separated by commas, without port and scheme. */
 function readAllowedHosts(text = ''): string[] {
   const hosts = text.split(',').map((host) => host.trim().toLowerCase());
   const bad = hosts.find((host) => host !== '' && !hostName.test(host));
@@ -94,8 +94,8 @@ const refuse = (line: string) => {
 type Served = Pick<SandboxOptions, 'siteFolder' | 'beside'>;
 
 /**
- * The process behind `npm start` and `npm run sandbox`: serves until Ctrl-C. Settings come from
- * the environment; a start that cannot be is one line and exit code 1.
+ * The process behind `npm start` and `npm run sandbox`: serves until Ctrl-C. Settings are read from
+ * the environment; a failed start prints one line and exits with code 1.
  */
 export async function serve({ siteFolder, beside }: Served): Promise<void> {
   let start: Start;
@@ -120,14 +120,15 @@ export async function serve({ siteFolder, beside }: Served): Promise<void> {
     });
     try {
       const { url } = await sandbox.listen(start.port, start.host);
-      // Browsers take no address for the site of a passkey.
+      // Browsers accept no IP address as the site of a passkey.
       const shown = settings.hasPasskeys ? url.replace('127.0.0.1', 'localhost') : url;
       console.log(greeting(shown, siteFolder !== undefined));
     } catch (error) {
       await sandbox.close();
       throw error;
     }
-    // npm hands on a Ctrl-C that the process has had already: the second one changes nothing.
+    // npm forwards a Ctrl-C that the process has already received: the second signal changes
+    // nothing.
     const stop = () => {
       sandbox.close().catch((error: unknown) => {
         refuse(reasonOf(error, start));

@@ -1,18 +1,18 @@
 import type { createCounters } from './counters';
 import type { Sending } from './send';
 
-/** At most so many bytes leave the page within any minute. */
+/** Limit of the bytes that a page sends within any minute. */
 const bytesPerMinute = 2_000;
-/** What a request's address and headers take of them, at most. */
+/** Upper bound of a request's address and headers, in bytes; they count towards the limit. */
 export const requestBytes = 600;
-/** A batch is sent so often, and when the page is hidden. */
+/** Milliseconds between batches; a hidden page sends at once. */
 export const batchInterval = 60_000;
-/** So many counts are written down at once at most: a batch is no long task. */
+/** Counts that one batch encodes at most, so that encoding is no long task. */
 const countsLimit = 80;
 
 type Counters = Pick<ReturnType<typeof createCounters>, 'take' | 'giveBack'>;
 
-/** Sends what was counted as far as the minute allows; the rest waits for the next batch. */
+/** Sends the counts within the minute's limit; the rest waits for the next batch. */
 export function createBatches(counters: Counters, sending: Sending) {
   let sent: { at: number; bytes: number }[] = [];
 
@@ -27,7 +27,7 @@ export function createBatches(counters: Counters, sending: Sending) {
       const left = room(now);
       if (left <= 0) return;
       const { counts, encode } = await counters.take();
-      // Without a network it is dropped: nothing is kept for later.
+      // Without a network the counts are dropped: the page stores none.
       if (!navigator.onLine) return;
       let first = Math.min(counts.length, countsLimit);
       let packed = sending.pack(encode(first));

@@ -8,7 +8,7 @@ import {
   type ResourceMetrics,
 } from '@opentelemetry/sdk-metrics';
 
-/** The instruments, what each is counted by, and which goes first where not all can go. */
+/** The instruments with their attributes; the order is the priority where not all counts fit. */
 const instruments = {
   'cabinet.errors': ['name', 'place'],
   'cabinet.vitals': ['name', 'rating', 'le'],
@@ -22,12 +22,12 @@ const names = Object.keys(instruments) as Instrument[];
 
 export type Count = { instrument: Instrument; attributes: Attributes; value: number };
 
-/** Different counts of one kind that a page keeps until they are sent; what is beyond is dropped. */
+/** Distinct counts of one instrument that a page keeps until they are sent; more are dropped. */
 const kindsLimit = 300;
-/** What the names in our code are made of. */
+/** Characters of the names in our code; a count with any other text is dropped. */
 const word = /^[\w .:*&[\]()/-]{0,200}$/;
 
-/** Each batch says what was counted since the last one, so that nothing has to be kept. */
+/** Each batch contains the counts since the last one, so that no totals have to be kept. */
 class DeltaReader extends MetricReader {
   constructor() {
     super({
@@ -39,7 +39,7 @@ class DeltaReader extends MetricReader {
   protected onShutdown = () => Promise.resolve();
 }
 
-/** Counts by OpenTelemetry's SDK, until they are taken. */
+/** Counts with OpenTelemetry's SDK; `take` collects the counts. */
 export function createCounters(build: string) {
   const reader = new DeltaReader();
   const resource = resourceFromAttributes({ 'service.name': 'cabinet', 'service.version': build });
@@ -53,9 +53,9 @@ export function createCounters(build: string) {
   };
   return {
     add,
-    /** Everything counted since the last time. */
+    /** Returns the counts since the last call. */
     take: async (): Promise<Taken> => takenOf((await reader.collect()).resourceMetrics),
-    /** What could not be sent is counted again. */
+    /** Adds unsent counts back, for a later batch. */
     giveBack: (counts: readonly Count[]) => {
       for (const { instrument, attributes, value } of counts) add(instrument, attributes, value);
     },
@@ -64,7 +64,7 @@ export function createCounters(build: string) {
 
 export type Taken = {
   counts: readonly Count[];
-  /** The first so many counts as a request of OTLP over HTTP. */
+  /** Encodes the first counts as a request of OTLP over HTTP. */
   encode: (first: number) => Uint8Array;
 };
 

@@ -1,18 +1,21 @@
 import { gzipSync } from 'fflate';
 
-/** A request that outlives its page. */
+/** A request that may outlive its page. */
 export type Sending = {
-  /** How many bytes of a body the request would carry. */
+  /** The bytes of the body as sent: compressed where the browser supports `keepalive`. */
   pack: (body: Uint8Array) => Uint8Array;
   send: (packed: Uint8Array) => void;
 };
 
-/** Not every browser has `keepalive`: `sendBeacon` says neither how a body is packed nor more than its type. */
+/**
+ * Browsers without `keepalive` use `sendBeacon`, which can set a body's type but no
+ * `content-encoding`.
+ */
 const hasKeepalive = () => 'keepalive' in Request.prototype;
 
 const json = 'application/json';
 
-/** Sends to the collector, without cookies. What does not arrive is lost, and nobody is told. */
+/** Sends to the collector, without cookies. A failed request is neither retried nor reported. */
 export function sendingTo(url: string): Sending {
   if (!hasKeepalive())
     return {

@@ -7,12 +7,15 @@ import { createStopwatch } from './times';
 import { flowOf, refusalsOf, stopOf, transitionsOf, unheardOf } from './transitions';
 import { watchVitals } from './vitals';
 
-/** A step of an actor, or a defect: of its error the name counts, and where in the build's scripts it happened. */
+/**
+ * An actor's step or a defect; a defect is counted by its error's name and its place in the build's
+ * scripts.
+ */
 export type Happening = InspectionEvent | { type: 'defect'; error: unknown };
 
 export type Counting = {
   take: (happening: Happening) => void;
-  /** Drops what has not been sent, and counts nothing more until it is resumed. */
+  /** Drops unsent counts, and counts nothing until `resume`. */
   stop: () => void;
   resume: () => void;
 };
@@ -24,7 +27,7 @@ function defectOf(error: unknown) {
   return { name, place: inBuild.exec(stack)?.[1] ?? '' };
 }
 
-/** Counts what happens from now on, and sends it in batches as long as the page lives. */
+/** Starts counting, and sends the counts in batches as long as the page lives. */
 export function startCounting({ url, build }: TelemetrySettings): Counting {
   const counters = createCounters(build);
   const batches = createBatches(counters, sendingTo(url));
@@ -37,7 +40,8 @@ export function startCounting({ url, build }: TelemetrySettings): Counting {
   const stopwatch = createStopwatch((time) => {
     counters.add('cabinet.times', time);
   });
-  // What has waited for this code is told at once: when it happened is not known any more.
+  // Events buffered before this chunk loaded are replayed at once; the time they happened is not
+  // known.
   let isSeen = false;
   queueMicrotask(() => {
     isSeen = true;
@@ -51,7 +55,7 @@ export function startCounting({ url, build }: TelemetrySettings): Counting {
     if (document.visibilityState === 'hidden') flush();
   });
   addEventListener('pagehide', ({ persisted }) => {
-    // A page that may come back has not left its flows.
+    // A page in the back/forward cache has not left its flows.
     if (!persisted) {
       for (const [actor, flow] of running)
         for (const stop of stopOf(flow, actor)) counters.add('cabinet.transitions', stop);

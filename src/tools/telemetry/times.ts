@@ -2,12 +2,12 @@ import type { AnyActorRef } from 'xstate';
 import { timeRangeOf } from '#lib/counts.ts';
 import { flowOf, pathsOf } from './transitions';
 
-/** How long a flow was in a state: the range alone, never the time itself. */
+/** The range of the time that a flow was in a state, never the exact time. */
 type Time = { flow: string; state: string; le: string };
 
-/** Measures how long actors are in their states; tells it when a state is left. */
+/** Measures how long actors are in their states; reports a time when a state is left. */
 export function createStopwatch(tell: (time: Time) => void) {
-  /** Since when each actor is in its states; null where that was not seen. */
+  /** When each actor entered its states; null where the entry was not observed. */
   const entered = new Map<AnyActorRef, Map<string, number | null>>();
 
   const leave = (actor: AnyActorRef, stays: (state: string) => boolean) => {
@@ -21,8 +21,8 @@ export function createStopwatch(tell: (time: Time) => void) {
   };
   return {
     /**
-     * The actor has made a step. `isSeen` is false for one that is told of later, `isStart` true for its
-     * first: where an actor was before nobody has seen, its time there is not known.
+     * Follows a step of the actor. `isSeen` is false for a replayed step, `isStart` true for the
+     * first one. A state whose entry was not observed is not timed.
      */
     moved: (
       actor: AnyActorRef,
@@ -36,7 +36,7 @@ export function createStopwatch(tell: (time: Time) => void) {
         if (!states.has(path)) states.set(path, isTimed ? performance.now() : null);
       entered.set(actor, states);
     },
-    /** The actor ends, in whatever state it is. */
+    /** Ends the times of an actor, in whatever state it is. */
     ended: (actor: AnyActorRef): void => {
       leave(actor, () => false);
       entered.delete(actor);

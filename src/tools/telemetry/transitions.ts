@@ -3,9 +3,9 @@ import { reasonIn } from '#lib/counts.ts';
 import { guardName, isRecord } from '#lib/named.ts';
 
 /**
- * What is counted of a flow: which way was taken, never by whom or with what. `event` has the guard
- * in brackets where there is one. A start is the event `xstate.init` with neither `from` nor `to`,
- * an end before its time `xstate.stop` from where the flow was.
+ * A counted step of a flow: the way taken, never the person or the data. `event` has the guard in
+ * brackets where there is one. A start is the event `xstate.init` with neither `from` nor `to`. An
+ * early end is `xstate.stop` from the flow's last state.
  */
 export type Transition = { flow: string; from: string; event: string; to: string };
 
@@ -27,12 +27,12 @@ export function flowOf(actor: AnyActorRef): string | null {
 /** Why a flow was refused: a call by the server's code, a form by the name of a field. */
 export type Refusal = { flow: string; state: string; event: string; reason: string };
 
-/** An event that a flow received where nothing leads on by it. */
+/** An event that a flow received in a state without a transition for it. */
 export type Unheard = { flow: string; state: string; event: string };
 
 /**
- * The transitions of one step. All words come from the machine's own definition: an event's data, a
- * flow's context and what a call has answered are not looked at.
+ * The transitions of one step. All strings are names from the machine's definition: an event's
+ * data, a flow's context and a call's answer are not read.
  */
 export function transitionsOf(step: InspectionEvent): Transition[] {
   const flow = flowOf(step.actorRef as AnyActorRef);
@@ -53,7 +53,7 @@ export function transitionsOf(step: InspectionEvent): Transition[] {
   });
 }
 
-/** The flow of the actor ends where it is now. */
+/** The early end of an actor's flow, from its present state. */
 export const stopOf = (flow: string, actor: AnyActorRef): Transition[] => [
   { flow, from: placeOf(actor), event: 'xstate.stop', to: '' },
 ];
@@ -63,8 +63,8 @@ const placeOf = (actor: AnyActorRef) => leavesOf(valueIn(actor.getSnapshot())).j
 const valueIn = (snapshot: unknown) => (snapshot as { value?: StateValue }).value;
 
 /**
- * The refusals of one step. Of an error the code or the class is looked at, of a form's context the names
- * of the fields it refuses: they are the refusal of the flow that has the form.
+ * The refusals of one step. Of an error only the code or the class is read; of a form's context
+ * only the names of the refused fields. A form's refusals count for the flow that has the form.
  */
 export function refusalsOf(step: InspectionEvent): Refusal[] {
   const actor = step.actorRef as AnyActorRef;
@@ -93,7 +93,7 @@ export function refusalsOf(step: InspectionEvent): Refusal[] {
   }));
 }
 
-/** The event of this step, if nothing came of it; what the machinery itself sends is no event of a flow. */
+/** The event of this step if it caused no transition; XState's own events are not counted. */
 export function unheardOf(step: InspectionEvent): Unheard[] {
   const actor = step.actorRef as AnyActorRef;
   const flow = flowOf(actor);

@@ -12,17 +12,17 @@ import { createTokens } from '#api/tokens.ts';
 import { createTransactions } from '#api/transactions.ts';
 
 type Sample = {
-  /** How the app makes the call, with what a person types. */
+  /** Makes the call through the app's code, with a person's input. */
   run: (http: Http, signal?: AbortSignal) => Promise<unknown>;
-  /** What must go over the wire, as section 7 and D7, D11 have it. */
+  /** The request on the wire, as section 7 and D7, D11 define it. */
   request: { method: string; url: string; body: unknown; token?: string };
-  /** A good answer on the wire, and what the app makes of it. */
+  /** A valid answer on the wire; `result` is the app's reading of it. */
   answer: object;
   result: unknown;
   isRead?: true;
-  /** What is no word of who could refuse the session never reached them (D22). */
+  /** A failure that does not refuse the session counts as an unreachable server (D22). */
   isAboutSession?: true;
-  /** Content and pins: no envelope, names as they come (D7). */
+  /** Content and pins: no envelope, field names unchanged (D7). */
   isBare?: true;
 };
 

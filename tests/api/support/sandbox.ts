@@ -46,7 +46,7 @@ export async function openSandbox() {
     return login.verifyCode({ phoneNumber: phone, operationId, smsCode });
   }
 
-  /** A client's calls, refreshed as the session refreshes them; `tokens` is what it holds now. */
+  /** A client's calls with the session's refreshes; `held.tokens` are the present tokens. */
   async function signedIn(phone: string, onRejected?: (error: RejectedError) => void) {
     const held = { tokens: await signIn(phone) };
     const refreshes = createTokens(bare());

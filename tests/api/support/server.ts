@@ -2,7 +2,7 @@ import { createHttp, type HttpOptions, type Access } from '#api/http.ts';
 import { hold } from '#tests/support/heldCall.ts';
 import { SignedOutError } from '#domain/failure.ts';
 
-/** One request as it left the app; `body` is its JSON, undefined when it had none. */
+/** One request as the app sent it; `body` is its parsed JSON, undefined without a body. */
 export type Sent = {
   method: string;
   url: string;
@@ -22,7 +22,7 @@ export const refused = (code: number, shownError: string | null, init?: Response
 export const status = (code: number, body = '', headers = {}) =>
   new Response(body, { status: code, headers });
 
-/** A server in the test's hands: it keeps what it was sent and answers as `reply` says. */
+/** A fake server: `sent` records the requests, `reply` answers them. */
 export function server(reply: Reply) {
   const sent: Sent[] = [];
   const fetch = async (request: Request) => {
@@ -44,7 +44,7 @@ export function server(reply: Reply) {
   return { sent, fetch, http };
 }
 
-/** Answers one by one in the order given; the last one answers ever after. */
+/** Answers in the order given; the last answer repeats. */
 export const inTurn =
   (...replies: [() => Response, ...(() => Response)[]]): Reply =>
   (_, index) =>
@@ -53,8 +53,8 @@ export const inTurn =
 type Refresh = { refusal: string; token: string };
 
 /**
- * A session as `http` sees it: one refresh at a time, shared by all who ask, and waited for by
- * those who start meanwhile. `refreshed` brings the next token, or throws.
+ * A session as `http` sees it. All callers share one refresh at a time, and calls that start
+ * meanwhile wait for it. `refreshed` resolves with the next token, or throws.
  */
 export function session(first: string | null, refreshed: () => Promise<string>) {
   let token = first;
@@ -107,7 +107,7 @@ export function session(first: string | null, refreshed: () => Promise<string>) 
   };
 }
 
-/** A promise the test settles by hand. */
+/** A promise that the test settles. */
 export function held<T>() {
   let resolve: (value: T) => void = () => {};
   let reject: (error: Error) => void = () => {};

@@ -7,23 +7,23 @@ import type { Machine } from '#conformance/main.ts';
 export const api = 'http://sandbox.test';
 const codeUrl = `${api}/sandbox/sms?phone={phone}`;
 
-/** Answers in the place of the sandbox, which it may ask first; null leaves the answer as it is. */
+/** Answers instead of the sandbox, whose answer it may request first; null keeps that answer. */
 export type Deviation = (call: {
   request: Request;
   path: string;
-  /** How often this call has been made, this time included. */
+  /** Number of these calls so far, this one included. */
   times: number;
-  /** The request's own body. */
+  /** The request's parsed body. */
   asked: Record<string, unknown>;
-  /** What the sandbox answers. */
+  /** The sandbox's answer to the request. */
   answer: () => Promise<Response>;
-  /** Makes the answer take so many seconds longer. */
+  /** Delays the answer by so many simulated seconds. */
   delay: (seconds: number) => void;
 }) => Response | null | Promise<Response | null>;
 
 const soundly: Deviation = () => null;
 
-/** Sound answers have passed through JSON; headers stay. */
+/** Changes the JSON body of an answer; the headers stay. */
 export async function rewritten(
   response: Response,
   change: (body: Record<string, never>) => unknown,
@@ -32,7 +32,7 @@ export async function rewritten(
   return new Response(JSON.stringify(body), response);
 }
 
-/** A world in which the sandbox misbehaves as it is told, and minutes pass at once. */
+/** A world in which the sandbox deviates as given, and waiting takes no real time. */
 function worldOf(sandbox: Sandbox, deviate: Deviation = soundly): World {
   const clock = { ms: 0 };
   const calls = new Map<string, number>();
@@ -70,14 +70,14 @@ function worldOf(sandbox: Sandbox, deviate: Deviation = soundly): World {
   };
 }
 
-/** The seeded client the checks sign in as. */
+/** The seeded client of the checks. */
 export const anna = '+79990000003';
 
 const serial = { next: 0 };
-/** A number nobody has had in this process. */
+/** A number unused in this process. */
 const freePhone = () => `+7955${String((serial.next += 1)).padStart(7, '0')}`;
 
-/** Everything that can be tried. */
+/** A target that allows every check. */
 export const wholeTarget = (): Target => ({
   api,
   content: api,
@@ -92,7 +92,10 @@ export const wholeTarget = (): Target => ({
 
 export const openSandbox = (): Promise<Sandbox> => createSandbox({});
 
-/** A check begins with the seeds: no code is on its way (D29), and no phone waits for its wrong codes. */
+/**
+ * Resets the sandbox before a check: no code is on its way (D29), and no phone waits after wrong
+ * codes.
+ */
 export async function check(
   sandbox: Sandbox,
   deviate?: Deviation,
@@ -110,7 +113,7 @@ export async function check(
 
 type Recorded = { request: Request; response: Response; text: string };
 
-/** The machine a command runs on, in the test's hands; `said` and `files` are what it leaves behind. */
+/** A fake machine for a command; `said`, `errors` and `files` contain its output. */
 export function machineOf(sandbox: Sandbox, deviate?: Deviation) {
   const { fetch, now, wait } = worldOf(sandbox, deviate);
   const said: string[] = [];
@@ -147,7 +150,7 @@ export function machineOf(sandbox: Sandbox, deviate?: Deviation) {
   return { machine, said, errors, asked, files, traffic };
 }
 
-/** What was called, as a browser would save it. */
+/** The recorded calls, as a browser would save them. */
 export const harOf = (traffic: readonly Recorded[]) => ({
   log: {
     entries: traffic

@@ -4,15 +4,15 @@ import { rewritten, type Deviation } from './check';
 /** How much of the check a deviation needs to be found. */
 export type Scope = 'open' | 'client' | 'writing' | 'newcomer';
 
-/** One way to misbehave, and what a check must say of it. */
+/** One deviation, and the finding that a check must report. */
 export type Planted = {
   subject: Subject;
   what: string;
   verdict: Extract<Verdict, 'tolerated' | 'breaks'>;
   rule: string;
-  /** What a card holder sees, where the cabinet has words for it. */
+  /** Message for the card holder, where the cabinet has one. */
   sees?: string;
-  /** The words of the finding, where one answer may be found fault with in several ways. */
+  /** Text of the finding, where one answer may have several findings. */
   says?: string;
   scope: Scope;
   deviate: Deviation;
@@ -27,7 +27,7 @@ const open = { scope: 'open' } as const;
 type Fields = Record<string, unknown>;
 type Call = Parameters<Deviation>[0];
 
-/** Changes every good answer of a call; refusals stay as they are. */
+/** Changes every OK answer of a call; refusals stay as they are. */
 export const changing =
   (path: string, change: (body: never, call: Call) => unknown): Deviation =>
   async (call) => {
@@ -45,7 +45,7 @@ const soundHeaders = {
   'x-content-type-options': 'nosniff',
 };
 
-/** Answers a call by itself, with the headers of a sound one; null leaves it to the sandbox. */
+/** Answers a call itself, with the headers of a valid answer; null lets the sandbox answer. */
 export const answering =
   (path: string, answer: (call: Call) => Response | null): Deviation =>
   async (call) => {
@@ -70,7 +70,7 @@ export const refusing =
     return new Response(body, { status: status ?? response.status, headers });
   };
 
-/** Changes the headers of every answer, or of those to one kind of request. */
+/** Changes the headers of every answer, or of the answers to calls for which `isMeant` holds. */
 const withHeaders =
   (change: (headers: Headers) => void, isMeant: (call: Call) => boolean = () => true): Deviation =>
   async (call) => {
@@ -86,7 +86,6 @@ export const done = { result: { code: 0, msg: 'OK', shown_error: null } };
 
 const isPreflight = ({ request }: Call) => request.method === 'OPTIONS';
 
-/** The field of an object deep in an answer, set to something else. */
 export const put = (value: object, name: string, other: unknown): object => ({
   ...value,
   [name]: other,

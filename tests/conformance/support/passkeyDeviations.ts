@@ -20,13 +20,13 @@ const writing = { scope: 'writing' } as const;
 const rule = 'docs/operating.md';
 const notHere = '«Здесь войти по отпечатку или лицу не вышло. Войдите по коду из СМС.»';
 
-/** Changes the JSON of WebAuthn within the options of a call. */
+/** Changes the WebAuthn JSON within the options of a call. */
 const asking = (path: string, change: (options: object) => object): Deviation =>
   changing(path, (body: Options) =>
     put(body, 'options', JSON.stringify(change(JSON.parse(body.options) as object))),
   );
 
-/** What the key has signed; undefined where the credential is no key. */
+/** The data that the key has signed; undefined where the credential is no key. */
 function signedIn({ asked }: Call): Signed | undefined {
   try {
     const { response } = JSON.parse(String(asked['credential'])) as {
@@ -44,7 +44,7 @@ function signedIn({ asked }: Call): Signed | undefined {
 
 const tokens = { access_token: 'a', refresh_token: 'r' };
 
-/** Takes what the sandbox refuses with this code, where the call is meant. */
+/** Accepts calls that the sandbox refuses with this code, where `isMeant` holds. */
 const taking = (path: string, code: number, isMeant: (call: Call) => boolean): Deviation => {
   const answer = path === enter ? { ...done, tokens } : done;
   return async (call) => {
@@ -57,7 +57,7 @@ const taking = (path: string, code: number, isMeant: (call: Call) => boolean): D
   };
 };
 
-/** Whether an operation has been sent to this call before. */
+/** A condition that holds for calls whose operation was sent before. */
 function isRepeated() {
   const seen = new Set<unknown>();
   return ({ asked: { operation_id } }: Call) => {
@@ -270,7 +270,7 @@ const ofChallenges: readonly Planted[] = [
   },
 ];
 
-/** Takes an answer whatever the challenge of its operation is. */
+/** Accepts an answer to the challenge of another operation. */
 function takingOthers(): Deviation {
   const issued = new Map<unknown, string>();
   const take = taking(enter, 90, (call) => {
@@ -388,7 +388,7 @@ const ofBadInput: readonly Planted[] = [
   },
 ];
 
-/** Ways in which a backend with passkeys may misbehave, and what a check must say of each. */
+/** Deviations of a backend with passkeys, each with the finding that a check must report. */
 export const plantedPasskeys: readonly Planted[] = [
   ...ofShapes,
   ...ofEffects,

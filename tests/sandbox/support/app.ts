@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { createSandbox, type Sandbox, type SandboxOptions } from '#sandbox/sandbox.ts';
 
 type Result = { code: number; msg: string; shown_error: string | null };
-/** An answer as it stood on the wire; `body` is undefined when it was no JSON. */
+/** An answer as sent on the wire; `body` is undefined when it was no JSON. */
 export type Answer = { status: number; headers: Headers; text: string; body: Wire | undefined };
 type Wire = { [key: string]: unknown; result: Result };
 export type Message = { phone: string; code: string | null; text: string; at: string };
@@ -26,12 +26,14 @@ export const second = 1_000;
 export const minute = 60 * second;
 export const day = 86_400 * second;
 
-/** Lets time pass for everything that reads the clock; nothing waits. */
+/** Moves the clock; nothing waits. */
 export function pass(ms: number) {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
 }
 
-/** One sandbox for the file, before every test back at its seeds and at the stopped moment `now`. */
+/**
+ * One sandbox for the file; every test starts with the seeded data and a clock stopped at `now`.
+ */
 export function sandboxForFile(options?: SandboxOptions): Calls {
   const opened: { sandbox?: Sandbox } = {};
   const calls = callsOf((request) => {
@@ -124,7 +126,7 @@ export function tokensOf({ body, text }: Answer): Tokens {
   return body.tokens as Tokens;
 }
 
-/** Another code than this one, of the same length. */
+/** Another code of the same length. */
 export const wrong = (code: string, by = 1) =>
   String((Number(code) + by) % 10 ** code.length).padStart(code.length, '0');
 

@@ -1,6 +1,6 @@
 import type { Transaction } from './transactions';
 
-/** The programme's rules once more, written from the questions and answers, to check the seeds. */
+/** The programme's rules, written again from the questions and answers, to check the seeds. */
 
 const dayLength = 86_400_000;
 const dayOf = (date: string) => Date.parse(`${date.slice(0, 10)}T00:00:00Z`) / dayLength;
@@ -11,7 +11,7 @@ export const isValid = ({ status, error_message }: Transaction) =>
 const kopecks = (roubles: number) => Math.round(roubles * 100);
 const fuels = ['АИ-92', 'АИ-95', 'АИ-100', 'ДТ'];
 
-/** Centilitres and kopecks a receipt counts for. */
+/** Centilitres and kopecks of a receipt that count towards a tier. */
 function amountsOf({ check_item }: Transaction) {
   let [fuel, nonFuel] = [0, 0];
   for (const { name, quantity, sum } of check_item)
@@ -41,7 +41,7 @@ export function tierFor({ fuel, nonFuel }: { fuel: number; nonFuel: number }) {
   return { name: '', percent: 1 };
 }
 
-/** Points a purchase must have brought, given everything before it. */
+/** Points that a purchase must have earned, given all transactions before it. */
 export function pointsFor(purchase: Transaction, transactions: Transaction[]): number {
   const eve = new Date((dayOf(purchase.order_date) - 1) * dayLength).toISOString();
   const { percent } = tierFor(qualifyingOn(eve, transactions));
@@ -54,7 +54,10 @@ const nextMonth = (month: string, by: number) => {
   return new Date(Date.UTC(year, number - 1 + by)).toISOString().slice(0, 10);
 };
 
-/** The balance on `date`: oldest points are spent first, what is left of a month's points expires a year later. */
+/**
+ * The balance on `date`: oldest points are spent first, and the rest of a month's points expires a
+ * year later.
+ */
 export function balanceOn(date: string, transactions: Transaction[]) {
   const lots = new Map<string, number>();
   let lowest = 0;

@@ -3,7 +3,8 @@ import { plainCalls } from './plainCalls.mjs';
 const lanes = 8;
 
 /**
- * What a client of these writes was told; what was asked for last may have been done or not.
+ * Answers that one client of these writes has received. The last request may or may not have
+ * been applied.
  * @typedef {{
  *   phone: string,
  *   isRegistered: boolean,
@@ -15,7 +16,8 @@ const lanes = 8;
  */
 
 /**
- * One client comes, signs in, renames itself, exchanges its tokens and, one of two, leaves.
+ * One client registers, signs in, renames itself, refreshes its tokens and, in one of two cases,
+ * signs out.
  * @param {ReturnType<typeof plainCalls>} calls @param {Told} told @param {() => void} acknowledged
  */
 async function live({ ask, code, signIn }, told, acknowledged) {
@@ -44,7 +46,7 @@ async function live({ ask, code, signIn }, told, acknowledged) {
 }
 
 /**
- * Whether everything that was acknowledged is there.
+ * Whether the server has kept every acknowledged write.
  * @param {ReturnType<typeof plainCalls>} calls @param {Told} told
  */
 async function isKept({ send }, told) {
@@ -60,9 +62,9 @@ async function isKept({ send }, told) {
 }
 
 /**
- * Has clients write, kills the server with -9 at random moments, now and then while it starts, and
- * starts it anew, until `writes` are acknowledged and it was killed `kills` times; then looks for what
- * was acknowledged.
+ * Kills the server with SIGKILL at random moments while clients write, sometimes while it starts.
+ * Restarts it until `writes` are acknowledged and it was killed `kills` times. Then counts the
+ * clients whose acknowledged writes are lost.
  * @param {{ start: () => import('./startServer.mjs').Server, writes: number, kills: number }} options
  */
 export async function killDuringWrites({ start, writes, kills }) {
@@ -75,7 +77,7 @@ export async function killDuringWrites({ start, writes, kills }) {
     if (killed % 4 === 1) await pause(Math.random() * 400);
     else {
       const calls = plainCalls(await server.ready());
-      // About as many writes for every kill, and the moment between two of them is anybody's.
+      // Spreads the writes evenly over the kills; the random part varies the moment of each kill.
       const goal = acknowledged + Math.ceil((writes / kills) * (1 + Math.random()));
       await new Promise((resolve, reject) => {
         const lane = async () => {
@@ -98,7 +100,7 @@ export async function killDuringWrites({ start, writes, kills }) {
           }
         };
         for (let index = 0; index < lanes; index += 1)
-          // A call that is cut ends its lane; the next start begins it anew.
+          // An interrupted call ends its lane; the next start of the server opens the lane again.
           lane().catch((error) => (error instanceof TypeError ? undefined : reject(error)));
       });
     }

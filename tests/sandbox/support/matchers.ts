@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-/** Vitest's own are `any`; these may stand in a typed object. */
+/** Vitest's own matchers are `any`; these are `unknown` and fit a typed object. */
 export const aNumber: unknown = expect.any(Number);
 export const aString: unknown = expect.any(String);
 export const anything: unknown = expect.anything();

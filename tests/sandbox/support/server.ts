@@ -6,7 +6,7 @@ import { startServer } from './startServer.mjs';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** The sandbox's server, built as the project builds it, in a folder of its own. */
+/** The sandbox's server in a build of its own, in a temporary folder. */
 export async function buildServer() {
   mkdirSync(join(root, '.cache'), { recursive: true });
   const folder = mkdtempSync(join(root, '.cache/server-'));

@@ -2,7 +2,7 @@ import type { Answer } from './app';
 
 type Line = { name: string; quantity: number; price: number; sum: number };
 
-/** An transaction as the wire has it. */
+/** A transaction in the form of the wire. */
 export type Transaction = {
   rrn: string;
   order_date: string;

@@ -8,7 +8,7 @@ import { Refusal } from '#sandbox/http/envelope.ts';
 import { hashOf } from './secrets';
 import { signedOut } from './tokens';
 
-/** A session ended this recently may still ask how its last call ended. */
+/** Milliseconds after its end in which a session may still repeat its last call. */
 const endedGrace = 30_000;
 
 type Lenience = { forbidden?: boolean; blocked?: boolean; ended?: boolean };
@@ -50,7 +50,7 @@ async function findCaller(
   return { clientId, familyId, phone: phone ?? '', accessToken, isEnded };
 }
 
-/** Lets through only who shows a good access token; cookies are never looked at. */
+/** Requires a valid access token in the header; cookies are never read. */
 export const signedIn = (services: Services, lenience: Lenience = {}) =>
   createMiddleware<App>(async (c, next) => {
     c.set('caller', await findCaller(services, c, lenience));

@@ -18,27 +18,30 @@ import {
 } from './operations';
 import { countWrong, mayGuess } from './guessing';
 
-/** A confirmation whose answer was lost may be asked for again this long. */
+/** Milliseconds in which a confirmation may be repeated, because its answer may have been lost. */
 const repeatGrace = 30_000;
 
-/** `claim` is random and stays with the operation; `isRepeat`: the code had already done its work. */
+/**
+ * `claim` is random and stored with the operation; `isRepeat` is true when the code was used before
+ * this call.
+ */
 export type Confirmation = { operation: Operation; claim: string; isRepeat: boolean };
 
 type Attempt = {
   code: string;
-  /** The network address that the code comes from. */
+  /** Network address of the caller who sent the code. */
   address: string;
   /** The phone the code must have gone to, where the call names one. */
   phone?: string;
-  /** Only a repeat is acceptable: whoever asks may no longer act. */
+  /** Refusal for anything but a repeat: the caller may no longer act. */
   repeatOnly?: Refusal | undefined;
-  /** What the code confirms, in one batch with its use; each statement must depend on `won`. */
+  /** Statements that run in one batch with the code's use; each statement must depend on `won`. */
   effects: (confirmation: { operation: Operation; claim: string; won: SQL }) => Statement[];
 };
 
 /**
- * Checks a code and does what it confirms, at once or not at all: of any number of parallel calls
- * one claims the code, and each wrong code costs one try and counts against its phone (D38). Throws a refusal otherwise.
+ * Checks a code and runs its effects in the same batch. Of parallel calls only one claims the code.
+ * Each wrong code costs one try and counts against its phone (D38). Throws a refusal otherwise.
  */
 export async function confirmCode(
   services: Services,
@@ -66,14 +69,14 @@ export async function confirmCode(
     .where(and(stillWaits(operation, now), isFirstToCount))
     .returning({ usedAt: operations.usedAt, triesLeft: operations.triesLeft });
   const won = wonBy(operation, claim);
-  // `changes()` counts the rows of the statement before: the try that has just been taken.
+  // `changes()` counts the rows of the statement before; 0 means that it has checked no code.
   const counting = countWrong(services, guesser, sql`changes() > 0 and not ${won}`);
   const effects = attempt.effects({ operation, claim, won });
   const [[checked]] = await services.db.batch([claiming, counting, ...effects]);
 
   if (!checked) {
     const current = await findOperation(services, flow);
-    // A parallel wrong code was counted first: this one is checked anew, against the new count.
+    // A parallel wrong code was counted first: this code is checked again, against the new count.
     if (current && current.usedAt === null && current.triesLeft > 0 && current.expiresAt > now)
       return confirmCode(services, flow, attempt);
     return lostClaim(services, flow, attempt, hash);
@@ -95,7 +98,10 @@ function repeatOf({ clock }: Services, operation: Operation, hash: string) {
   return clock.now() - usedAt <= repeatGrace ? { operation, claim, isRepeat: true } : undefined;
 }
 
-/** Somebody was faster, or the code could no longer be used: the row says which. */
+/**
+ * Finds out why the claim failed: a parallel call was faster, or the code was used, expired or has
+ * no tries left.
+ */
 async function lostClaim(services: Services, flow: Flow, attempt: Attempt, hash: string) {
   const operation = await waitingOperation(services, flow, attempt);
   const repeat = repeatOf(services, operation, hash);

@@ -9,7 +9,7 @@ import { Refusal } from '#sandbox/http/envelope.ts';
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** D38: wrong codes of a phone within a day, and how long the phone then waits. */
+/** D38: wrong codes of a phone within a day, and the wait that follows. */
 const fewWrong = 10;
 const fewWait = hour;
 const manyWrong = 20;
@@ -21,7 +21,9 @@ const wrongPerAddress = 60;
 /** A wrong code counts within a day; the wait that it began may last another. */
 export const wrongCountedFor = 2 * day;
 
-/** Who guesses: the phone that the codes go to, and the network address of the call, if it has one. */
+/**
+ * The phone that receives the codes, and the network address of the call; the address may be empty.
+ */
 export type Guesser = { phone: string; address: string };
 
 /** When a phone may be tried again, from the times of its wrong codes in order; 0 where it does not wait. */

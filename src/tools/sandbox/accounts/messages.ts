@@ -1,7 +1,7 @@
 import { isoTime } from '#sandbox/calendar.ts';
 import type { Clock } from '#sandbox/clock.ts';
 
-/** An SMS as a phone would show it; `code` is null when it only tells something. */
+/** An SMS as a phone would show it; `code` is null in a message without a code. */
 type Message = { phone: string; code: string | null; text: string; at: string };
 
 const capacity = 500;
@@ -17,7 +17,7 @@ export type Messages = {
   clear: () => void;
 };
 
-/** `host` is that of the site, which a browser on a phone fills the code in for (WebOTP). */
+/** `host` is the site's: WebOTP fills the code in only on that host. */
 export function createMessages(clock: Clock, host: string): Messages {
   let messages: Message[] = [];
   return {

@@ -10,15 +10,15 @@ import { hashOf } from './secrets';
 import type { Guesser } from './guessing';
 import { countCode } from './smsLimit';
 
-/** What a code confirms; a code of one purpose never serves another (D16). */
+/** Purpose of a code; a code of one purpose never serves another (D16). */
 type Purpose = 'login' | 'register' | 'phoneOld' | 'phoneNew' | 'revoke';
 
-/** One flow: what it is for, and whose it is (a random id, a phone or a client). */
+/** One flow: its purpose, and its subject (a random id, a phone or a client). */
 export type Flow = { purpose: Purpose; subject: string };
 
 export type Operation = typeof operations.$inferSelect;
 
-/** D16 and D12. */
+/** Milliseconds and tries of a code, by D16 and D12. */
 const codeLife = 5 * 60_000;
 const tries = 5;
 const resendPause = 60_000;
@@ -36,12 +36,12 @@ const textOf = ({ purpose }: Flow, code: string) =>
 
 export const operationId = ({ purpose, subject }: Flow) => `${purpose}:${subject}`;
 
-/** Bound to its operation: the same digits hash differently elsewhere. */
+/** The hash includes the operation: the same digits hash differently in another operation. */
 export const codeHash = (flow: Flow, code: string) => hashOf(operationId(flow), code);
 
 type Details = { phone: string; clientId?: string; payload?: string };
 
-/** What starts an operation, and the network address that it is started from. */
+/** Details of a new operation, and the network address of its caller. */
 type Start = Details & { address: string };
 
 /** A new operation, and its code. */
@@ -70,8 +70,9 @@ export function operationWithoutCode(services: Services, flow: Flow, details: De
 }
 
 /**
- * Starts a flow anew, in the place of the same flow begun before, and sends its code. While a code
- * of this purpose is on its way to the phone, that one counts for what was asked last (D29).
+ * Starts a flow, replaces an earlier start of the same flow, and sends its code. While a code of
+ * this purpose is on its way to the phone, no second one is sent: the waiting code confirms the
+ * newest payload (D29).
  */
 export async function startOperation(services: Services, flow: Flow, details: Start) {
   const { db, messages } = services;
@@ -126,7 +127,7 @@ export const noOperation = () => new Refusal(errorCode.codeExpired, 'Снача�
 export const codeUsed = () =>
   new Refusal(errorCode.codeExpired, 'Код уже использован. Запросите новый');
 
-/** Replaces the code, not earlier than a minute after the last one; `phone` must be the flow's. */
+/** Replaces the code, at the earliest a minute after the last one; `phone` must be the flow's. */
 export async function resendCode(services: Services, flow: Flow, asking: Guesser) {
   const { phone } = asking;
   const { db, clock, messages } = services;
@@ -161,7 +162,7 @@ export async function resendCode(services: Services, flow: Flow, asking: Guesser
   throw tooSoon(current, now);
 }
 
-/** Holds while `operation` still waits for the very code it was read with. */
+/** Holds while `operation` still waits for the code that was read with it. */
 export const stillWaits = (operation: Operation, now: number) =>
   and(
     eq(operations.id, operation.id),
@@ -172,6 +173,8 @@ export const stillWaits = (operation: Operation, now: number) =>
     gt(operations.triesLeft, 0),
   );
 
-/** Holds in the batch whose claim won the operation: what follows the claim depends on it. */
+/**
+ * Holds in the batch whose claim won the operation; the statements after the claim depend on it.
+ */
 export const wonBy = (operation: Operation, claim: string) =>
   sql`exists (select 1 from ${operations} where ${operations.id} = ${operation.id} and ${operations.claim} = ${claim})`;

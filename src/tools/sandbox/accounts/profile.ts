@@ -23,12 +23,14 @@ const monthsOf = ({ db, clock }: Services, clientId: string) => {
     .orderBy(asc(month));
 };
 
-/** Points, amounts and tier of a client now, from their valid operations. */
+/** Points, amounts and tier of a client now, from their valid transactions. */
 export async function readStanding(services: Services, clientId: string): Promise<Standing> {
   return standingOn(services.clock.now(), await monthsOf(services, clientId));
 }
 
-/** The client as `POST /v1/client/me` shows them (D11): litres and roubles, not their hundredths. */
+/**
+ * The client in the form of `POST /v1/client/me` (D11): litres and roubles, not their hundredths.
+ */
 export async function readProfile(services: Services, clientId: string) {
   const { db, clock } = services;
   const [[client], [card], given, months] = await db.batch([

@@ -13,12 +13,15 @@ import type { App, Services } from '#sandbox/http/app.ts';
 import { wrongCountedFor } from './guessing';
 import { countedFor } from './smsLimit';
 
-/** What ended this long ago is of no use to anybody, not even to tell that it ended. */
+/**
+ * Ended operations and sessions are kept for a day; after that, no answer has to say that they
+ * ended.
+ */
 const keptFor = 86_400_000;
 
 const pruneEvery = 3_600_000;
 
-/** Takes away operations and sessions that are long over. */
+/** Deletes operations and sessions that are long over. */
 export async function prune({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const until = clock.now() - keptFor;
   const over = db
@@ -38,7 +41,10 @@ export async function prune({ db, clock }: Pick<Services, 'db' | 'clock'>): Prom
   ]);
 }
 
-/** Prunes before a call if the last time is an hour ago by the sandbox's clock; `onError` hears if that fails. */
+/**
+ * Prunes before a call when the last run is an hour old by the sandbox's clock; `onError` receives
+ * a failure.
+ */
 export function pruneHourly(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   onError: (error: unknown) => void,

@@ -7,13 +7,13 @@ import type { Services } from '#sandbox/http/app.ts';
 import { Refusal } from '#sandbox/http/envelope.ts';
 import { mayGuess, type Guesser } from './guessing';
 
-/** A code counts against its phone for so long (D29). */
+/** Milliseconds for which a code counts against its phone (D29). */
 export const countedFor = 3_600_000;
 
 /**
- * Counts a code that is about to be sent to a phone; throws a refusal (429 with `Retry-After`) if
- * that would be one too many in an hour for the phone (D29) or the address that asks (D38), or while the phone waits
- * after too many wrong codes. Resolves with what takes the count back.
+ * Counts a code before it is sent to a phone; resolves with a function that undoes the count.
+ * Throws a refusal (429 with `Retry-After`) above the hourly limit of the phone (D29) or of the
+ * asking address (D38). Also throws while the phone waits after too many wrong codes.
  */
 export async function countCode(services: Services, asking: Guesser) {
   const { db, clock, smsPerHour, smsPerAddress } = services;

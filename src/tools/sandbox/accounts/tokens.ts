@@ -10,7 +10,9 @@ import { hashOf, newToken, successorOf, type Pair } from './secrets';
 const accessLife = 15 * 60_000;
 /** Counted from the sign-in: refreshing does not prolong it (section 9). */
 const familyLife = 60 * 86_400_000;
-/** A refresh token already used yields the same pair again for this long: its answer may be lost. */
+/**
+ * A used refresh token yields the same pair again for this long, because its answer may be lost.
+ */
 const rotationGrace = 30_000;
 
 export const signedOut = () => new Refusal(0, 'Сессия закончилась. Войдите ещё раз', 401);
@@ -48,7 +50,7 @@ const accessRow = (now: number, family: { id: string; endsAt: number }, token: s
   forbidden: false,
 });
 
-/** Exchanges a refresh token. Throws a 401 refusal; a stale token takes its whole family with it. */
+/** Exchanges a refresh token. Throws a 401 refusal; a stale token ends its whole family. */
 export async function rotate(services: Services, refreshToken: string): Promise<Pair> {
   const { db, clock } = services;
   const hash = hashOf(refreshToken);
@@ -104,7 +106,7 @@ async function repeatedRotation(services: Services, token: string, found: FoundR
   throw signedOut();
 }
 
-/** A further access token of a family that is known to live. */
+/** Issues another access token for a family that has not ended. */
 export async function addAccessToken({ db, clock }: Services, familyId: string): Promise<string> {
   const token = newToken();
   const [family] = await db.select().from(families).where(eq(families.id, familyId));

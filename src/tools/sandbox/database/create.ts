@@ -25,10 +25,10 @@ function createTable(table: SQLiteTable): string[] {
   ];
 }
 
-/** The statements that lay out the tables of `schema.ts`; they fail where one of them is there. */
+/** The statements that create the tables of `schema.ts`; they fail where a table exists. */
 export const createStatements = tables.flatMap(createTable);
 
-/** The statements that take them away again. */
+/** The statements that drop the tables. */
 export const dropStatements = tables.map(
   (table) => `DROP TABLE IF EXISTS "${getTableConfig(table).name}"`,
 );

@@ -2,7 +2,9 @@ import { getTableColumns, sql, type SQL } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Database, Statement } from './open';
 
-/** `row` as something to insert, if `condition` holds when the statement runs; else nothing. */
+/**
+ * Selects `row` for an insertion if `condition` holds when the statement runs; otherwise no row.
+ */
 export function selectIf<Table extends SQLiteTable>(
   table: Table,
   row: Table['$inferInsert'],
@@ -15,7 +17,10 @@ export function selectIf<Table extends SQLiteTable>(
   return sql`select ${sql.join(values, sql`, `)} where ${condition}`;
 }
 
-/** Inserts `row` only if `condition` holds when the statement runs: a step of a batch that claims first. */
+/**
+ * Inserts `row` only if `condition` holds when the statement runs: a step in a batch whose first
+ * statement is a claim.
+ */
 export const insertIf = <Table extends SQLiteTable>(
   db: Database,
   table: Table,

@@ -17,7 +17,9 @@ const filePrefix = 'file:';
 const isBusy = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY';
 
-/** A change of the journal does not wait for whoever writes, as a statement does: it is tried again. */
+/**
+ * Retries the change of the journal mode: unlike a statement, it does not wait for another writer.
+ */
 async function logAhead($client: Client, until: number): Promise<void> {
   try {
     await $client.execute('PRAGMA journal_mode = WAL');
@@ -28,7 +30,10 @@ async function logAhead($client: Client, until: number): Promise<void> {
   }
 }
 
-/** A folder that is missing is made, and what is answered OK is on the disk. */
+/**
+ * Creates a missing folder. An answer of OK means that the change is on the disk, so `synchronous`
+ * is FULL.
+ */
 async function openFile(url: string): Promise<Database> {
   const path = url.slice(filePrefix.length).replace(/\?.*$/, '');
   mkdirSync(dirname(path), { recursive: true });
@@ -54,13 +59,16 @@ async function readLayout({ $client }: Database): Promise<Found> {
   return { isOurs: true, layout: stored.rows[0]?.value ?? null };
 }
 
-/** Fails where another start has laid out its tables since: the key is taken. */
+/** Fails on the unique key when another process has changed the layout meanwhile. */
 const stillOf = ({ layout: read }: Found): InStatement => ({
   sql: "INSERT INTO sandbox_meta SELECT key, value FROM sandbox_meta WHERE key = 'layout' AND value IS NOT ?",
   args: [read],
 });
 
-/** All at once or not at all: whoever starts at the same time finds either nothing or everything. */
+/**
+ * Creates everything in one batch: a process that starts meanwhile finds either nothing or
+ * everything.
+ */
 function layOut(db: Database, found: Found, contents: InStatement[]) {
   const former = found.isOurs ? [stillOf(found), ...dropStatements] : [];
   const stored = { sql: "INSERT INTO sandbox_meta VALUES ('layout', ?)", args: [layout] };

@@ -3,7 +3,7 @@ import { index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm
 const moment = (name: string) => integer(name);
 const flag = (name: string) => integer(name, { mode: 'boolean' });
 
-/** Facts about the database itself; the table's name says whose it is. */
+/** Facts about the database itself; the table's name marks the database as the sandbox's. */
 export const meta = sqliteTable('sandbox_meta', {
   key: text('key').primaryKey(),
   value: text('value').notNull(),
@@ -42,8 +42,8 @@ export const agreements = sqliteTable(
 export type ReceiptLine = { name: string; quantity: number; price: number; sum: number };
 
 /**
- * Operations on cards. Money is kopecks, fuel centilitres, quantities of a receipt line are
- * in its own unit; `fuel` and `nonFuel` are what the transaction counts for towards a tier.
+ * Transactions on cards. Money is kopecks, fuel centilitres; quantities of a receipt line are in
+ * their own unit. `fuel` and `nonFuel` are the amounts that count towards a tier.
  */
 export const transactions = sqliteTable(
   'transactions',
@@ -89,7 +89,10 @@ export const ratings = sqliteTable('ratings', {
   at: moment('at').notNull(),
 });
 
-/** A flow that waits for an SMS code: its current code, hashed, and what the code will confirm. */
+/**
+ * A flow that waits for an SMS code: its current code, hashed, and the payload that the code
+ * confirms.
+ */
 export const operations = sqliteTable('operations', {
   id: text('id').primaryKey(),
   phone: text('phone').notNull(),
@@ -103,13 +106,13 @@ export const operations = sqliteTable('operations', {
   claim: text('claim'),
 });
 
-/** Codes sent to a phone, to be counted; the codes themselves are not here. */
+/** Codes sent to a phone, for the limits; the codes themselves are not stored. */
 export const sentCodes = sqliteTable(
   'sent_codes',
   {
     id: text('id').primaryKey(),
     phone: text('phone').notNull(),
-    /** The network address that asked for it; empty for a call from within the process. */
+    /** Network address of the caller; empty for a call from within the process. */
     address: text('address').notNull(),
     sentAt: moment('sent_at').notNull(),
   },
@@ -119,7 +122,7 @@ export const sentCodes = sqliteTable(
   ],
 );
 
-/** Wrong codes, counted against their phone and the address they came from (D38). */
+/** Wrong codes, counted against their phone and the address that sent them (D38). */
 export const wrongCodes = sqliteTable(
   'wrong_codes',
   {
@@ -134,7 +137,7 @@ export const wrongCodes = sqliteTable(
   ],
 );
 
-/** Everything that came of one sign-in; ended together. */
+/** One sign-in with all tokens issued from it; they end together. */
 
 export const families = sqliteTable('families', {
   id: text('id').primaryKey(),
@@ -143,7 +146,7 @@ export const families = sqliteTable('families', {
   endedAt: moment('ended_at'),
 });
 
-/** `salt` makes the successor derivable from the token itself for as long as it may be asked for. */
+/** `salt` derives the successor from the token, for as long as a repeat may request it. */
 export const refreshTokens = sqliteTable(
   'refresh_tokens',
   {
@@ -206,7 +209,7 @@ export const questions = sqliteTable('questions', {
   weigth: integer('weigth').notNull(),
 });
 
-/** Emptied by every reset; the histories are kept when they need not change. */
+/** Tables that every reset empties; the histories are kept when they need not change. */
 export const resetTables = [
   clients,
   cards,

@@ -6,7 +6,7 @@ import type { Messages } from '#sandbox/accounts/messages.ts';
 import type { Faults } from './faults';
 import type { Journal } from './journal';
 
-/** What the sandbox's calls work with. */
+/** Dependencies of the sandbox's routes. */
 export type Services = {
   db: Database;
   clock: Clock;
@@ -15,13 +15,13 @@ export type Services = {
   journal: Journal;
   /** The code of the next SMS. */
   newCode: () => string;
-  /** Codes that one phone gets in an hour at most (D29). */
+  /** Codes sent to one phone in an hour at most (D29). */
   smsPerHour: number;
   /** Codes sent for one network address in an hour at most (D38). */
   smsPerAddress: number;
 };
 
-/** Who makes a call; `isEnded` only where an ended session is let through. */
+/** The client who makes a call; `isEnded` is true only where an ended session is accepted. */
 export type Caller = {
   clientId: string;
   familyId: string;
@@ -30,7 +30,7 @@ export type Caller = {
   isEnded: boolean;
 };
 
-/** `text` is the body as it came; `caller` is there behind `signedIn` only. */
+/** `text` is the unparsed body; `caller` is set only behind `signedIn`. */
 export type App = {
   Bindings: Partial<HttpBindings>;
   Variables: { text: string; caller: Caller };

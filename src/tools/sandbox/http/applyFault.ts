@@ -15,7 +15,7 @@ const usualDelay = 3_000;
 const gatewayPage = (status: number) =>
   `<!doctype html><html lang="en"><title>${String(status)}</title><h1>${String(status)}</h1></html>`;
 
-/** Does to a call what the fault says; undefined means that the call is to be answered as usual. */
+/** Applies the fault to a call; undefined means that the route answers as usual. */
 export async function applyFault(
   c: Context<App>,
   fault: Fault,

@@ -1,12 +1,12 @@
-/** Far more than any call needs. */
+/** Limit of a call's body, far above the need of any call. */
 const maxBodyBytes = 16 * 1024;
 
-/** A body beyond the limit; what is left of it has not been read. */
+/** A body beyond the limit; the rest of it has not been read. */
 export class BodyTooLarge extends Error {
   override readonly name = 'BodyTooLarge';
 }
 
-/** The body; throws {@link BodyTooLarge} as soon as that is certain. */
+/** Reads the body; throws {@link BodyTooLarge} as soon as the limit is exceeded. */
 export async function readBytes(request: Request, limit: number): Promise<Buffer> {
   if (Number(request.headers.get('content-length')) > limit) throw new BodyTooLarge();
   if (!request.body) return Buffer.alloc(0);
@@ -21,6 +21,6 @@ export async function readBytes(request: Request, limit: number): Promise<Buffer
   return Buffer.concat(chunks);
 }
 
-/** The body as text; throws {@link BodyTooLarge} as soon as that is certain. */
+/** Reads the body as text; throws {@link BodyTooLarge} as soon as the limit is exceeded. */
 export const readText = async (request: Request, limit = maxBodyBytes): Promise<string> =>
   (await readBytes(request, limit)).toString('utf8');

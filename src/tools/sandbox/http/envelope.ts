@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { errorCode, unknownErrorText } from '#domain/failure.ts';
 
-/** HTTP statuses a refusal comes with; business refusals are answered 200 (D6). */
+/** HTTP statuses of refusals; business refusals are answered 200 (D6). */
 export type RefusalStatus = 200 | 400 | 401 | 403 | 404 | 405 | 413 | 415 | 429 | 500;
 
 /** A call that is answered with a not-OK envelope; the message is what the person reads. */

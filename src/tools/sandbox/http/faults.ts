@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 const count = z.number().check(z.int(), z.gte(1), z.lte(1_000_000));
 const pause = z.number().check(z.int(), z.gte(0), z.lte(86_400_000));
 
-/** One order for misbehaviour: the next `times` calls of `method` and `path` get it. */
+/** An order for a fault: the next `times` calls of `method` and `path` have it. */
 export const faultOrder = z.object({
   method: z.pipe(
     z.enum(['GET', 'POST', 'PUT', 'get', 'post', 'put']),
@@ -16,7 +16,7 @@ export const faultOrder = z.object({
   shownError: z.optional(z.nullable(z.string())),
   ms: z.optional(pause),
   times: z._default(count, 1),
-  /** The call takes effect first, and only its answer goes wrong. */
+  /** The call takes effect first, and only its answer is faulty. */
   applied: z._default(z.boolean(), false),
 });
 
@@ -25,15 +25,15 @@ export type Fault = z.infer<typeof faultOrder>;
 export type Faults = {
   add: (fault: Fault) => void;
   list: () => Fault[];
-  /** The oldest fault that fits, one time less of it left. */
+  /** Takes one use of the oldest fault that matches the call. */
   take: (method: string, path: string) => Fault | undefined;
-  /** None any more; every call that is held goes on, or is broken off for good. */
+  /** Removes all faults; every held call continues or its connection is broken. */
   clear: (held: 'continue' | 'break') => void;
-  /** Nor any more; what is only late is answered at once, what hangs is broken off. */
+  /** Removes all faults; delayed calls are answered at once, hanging ones are broken. */
   end: () => void;
   /** Settles when the call may go on (true) or must be broken off (false). */
   hang: (signal: AbortSignal) => Promise<boolean>;
-  /** The same for a call that goes on by itself after so many ms. */
+  /** The same for a call that continues by itself after `ms` milliseconds. */
   delay: (ms: number) => Promise<boolean>;
 };
 

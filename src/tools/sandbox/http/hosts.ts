@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 
 type Answer = Response | Promise<Response>;
 
-/** Whether a host is an address or this machine's own name: no page of elsewhere can bear it. */
+/** Whether a host is an IP address or `localhost`: no foreign site can have such a name. */
 const isOwn = (host: string) =>
   isIP(host.replace(/^\[|\]$/g, '')) > 0 || /^(.+\.)?localhost$/.test(host);
 
@@ -16,9 +16,9 @@ const misdirected = (host: string) =>
   );
 
 /**
- * Answers only where it is asked by an address, as `localhost`, or by one of the `allowed` names.
- * Otherwise a foreign site could point its own name here and read the codes as its own page (DNS
- * rebinding).
+ * Answers only requests to an IP address, to `localhost`, or to one of the `allowed` names.
+ * Otherwise a foreign site could point its own name to this server and read the codes as its own
+ * page (DNS rebinding).
  */
 export const onlyHosts =
   <Rest extends unknown[]>(

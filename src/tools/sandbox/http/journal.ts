@@ -1,22 +1,22 @@
 import { isoTime } from '#sandbox/calendar.ts';
 import type { Clock } from '#sandbox/clock.ts';
 
-/** A call as it came in; `status` is 0 until it is answered, and stays so when it never is. */
+/** A received call; `status` is 0 until it is answered, and stays 0 when it never is. */
 type CallRecord = {
   method: string;
   path: string;
   status: number;
-  /** The route has done its part, and a fault holds back or spoils the answer. */
+  /** The route has done its part, and a fault delays or changes the answer. */
   isApplied?: true;
   body: unknown;
   at: string;
 };
 
-/** The newest calls are kept; older ones make room. */
+/** Number of calls kept; the oldest are dropped first. */
 const capacity = 5_000;
 
 export type Journal = {
-  /** Notes a call on its arrival; the record is completed in place. */
+  /** Records a call when it arrives; the record is completed in place. */
   add: (method: string, path: string) => CallRecord;
   /** Oldest first. */
   calls: () => CallRecord[];

@@ -5,16 +5,16 @@ import { stopOf } from './stop';
 
 const hostInUrl = (host: string) => (host.includes(':') ? `[${host}]` : host);
 
-/** How long an idle connection stays open for the next call, in ms: as long as nginx keeps it. */
+/** Milliseconds that an idle connection is kept for the next call, as in nginx. */
 const keepAliveTimeout = 75_000;
 
 type Fetch = Parameters<typeof getRequestListener>[0];
 
-/** Serves what `fetch` answers over HTTP/1.1; rejects with the system's error when the port cannot be had. */
+/** Serves `fetch` over HTTP/1.1; rejects with the system's error when the port is not available. */
 export async function listenOn(fetch: Fetch, port: number, host: string) {
   const listener = getRequestListener(fetch, {
     overrideGlobalObjects: false,
-    // It would read away up to 64 MB of a body that was refused.
+    // The automatic cleanup would read up to 64 MB of a refused body.
     autoCleanupIncoming: false,
   });
   const server = createServer((request, response) => void listener(request, response));

@@ -6,6 +6,9 @@ export const isLocalOrigin = (origin: string) =>
   /^https?:\/\//.test(origin) &&
   localHosts.includes(new URL(origin).hostname);
 
-/** Whether an `Origin` is that of the address that was asked; a proxy may have ended its TLS. */
+/**
+ * Whether an `Origin` has the host of the requested address; the scheme may differ behind a TLS
+ * proxy.
+ */
 export const isSameHost = (origin: string, url: string) =>
   URL.canParse(origin) && new URL(origin).host === new URL(url).host;

@@ -13,15 +13,15 @@ function parsed(text: string): unknown {
 }
 
 /**
- * What happens to every call before its route: it is noted, read within the limit, and made to
- * misbehave when a fault asks for it.
+ * Runs before every route: records the call, reads its body within the limit, and applies a fault
+ * that is set.
  */
 export const requestMiddleware = ({ clock, journal, faults }: Services) =>
   createMiddleware<App>(async (c, next) => {
     const { method, path } = c.req;
     const record = journal.add(method, path);
     c.header('cache-control', 'no-store');
-    // The cabinet takes its days from this where the device's clock is wrong.
+    // The cabinet takes the current day from this header where the device's clock is wrong.
     c.header('date', new Date(clock.now()).toUTCString());
     c.header('x-content-type-options', 'nosniff');
     try {

@@ -7,11 +7,13 @@ import { badRequest } from './envelope';
 
 const isJson = /^application\/json\s*(;|$)/i;
 
-/** The network address a call comes from; empty for a call from within the process. */
+/** Network address of the caller; empty for a call from within the process. */
 export const callerAddress = (c: Context<App>): string =>
   c.env.incoming?.socket.remoteAddress ?? '';
 
-/** A body must say that it is JSON: no form and no script-less page can then make a call. */
+/**
+ * A body must declare that it is JSON: no form and no page without scripts can then make a call.
+ */
 export const jsonOnly = createMiddleware<App>(async (c, next) => {
   const type = c.req.header('content-type');
   if (type === undefined ? c.get('text') !== '' : !isJson.test(type))
@@ -41,7 +43,7 @@ const fitting = (pattern: RegExp, error: string) => z.string(error).check(z.rege
 
 export const phone = fitting(/^\+7\d{10}$/, 'Номер телефона — +7 и десять цифр');
 
-/** Codes may be longer than ours: they are wrong then, not malformed. */
+/** A longer code than ours is wrong, not malformed. */
 export const smsCode = fitting(/^\d{1,12}$/, 'Код из СМС состоит из цифр');
 
 export const cardNumber = z.optional(fitting(/^\d{16}$/, 'Номер карты — 16 цифр'));
@@ -56,13 +58,13 @@ export const birthDate = (now: () => number) =>
     }, 'Такой даты рождения нет'),
   );
 
-/** Section 9. */
+/** Section 9, in years. */
 const minimumAge = 18;
 
 export const isAdult = (date: string, now: number) =>
   ageOn(dayOf(now), dayFromIso(date) ?? Infinity) >= minimumAge;
 
-/** The fixed label of calls that come from the cabinet (D10). */
+/** The fixed label of the cabinet's calls (D10). */
 export const source = z.literal('Личный кабинет', 'Неизвестный источник запроса');
 
 export const agreements = z

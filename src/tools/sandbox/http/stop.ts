@@ -1,12 +1,12 @@
 import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** A call under way has so long to be answered once the server is to end. */
+/** Milliseconds that calls in progress have to be answered after the stop. */
 const stopLimit = 5_000;
 
 /**
- * Watches over a server's calls; what it returns ends the server: nothing new is taken, calls under
- * way are answered, and whatever is left after {@link stopLimit} is cut.
+ * Tracks a server's calls; returns a function that ends the server. New connections are refused,
+ * calls in progress are answered, and connections that remain after {@link stopLimit} are cut.
  */
 export function stopOf(server: Server): () => Promise<void> {
   const sockets = new Set<Socket>();

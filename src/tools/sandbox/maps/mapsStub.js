@@ -1,7 +1,7 @@
 /**
- * A stand-in for the maps provider's script, for tests without the provider: as much of its API as
- * the cabinet's map goes through. It draws pins and clusters as buttons on an empty field, and says
- * what it was asked with in `data-` attributes of the map.
+ * A replacement for the maps provider's script, for tests without the provider: the part of its API
+ * that the cabinet's map uses. It draws pins and clusters as buttons on an empty field. The map's
+ * `data-` attributes show the query of the script's address, the centre and the zoom.
  */
 (() => {
   const query = new URL(document.currentScript.src).searchParams;
@@ -113,7 +113,7 @@
     };
     setFilter = () => {};
 
-    /** A button for each pin in sight, or for a group of them that stands too close. */
+    /** A button for each visible pin, or for a group of pins in one grid cell. */
     marks(map) {
       const { clientWidth: width, clientHeight: height } = map.field;
       const [left, top] = toPixels(map.center, map.zoom).map(

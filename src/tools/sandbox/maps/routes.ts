@@ -1,7 +1,7 @@
 import { createRoutes } from '#sandbox/http/app.ts';
 import script from './mapsStub.js?raw';
 
-/** `/sandbox/maps.js`: what a test puts in the place of the maps provider's script. */
+/** Serves `/sandbox/maps.js`, the tests' replacement for the maps provider's script. */
 export const mapsRoutes = () =>
   createRoutes().get('/maps.js', (c) =>
     c.body(script, 200, {

@@ -3,7 +3,7 @@ import css from './page.css?raw';
 import html from './page.html?raw';
 import script from './page.js?raw';
 
-/** The cabinet's tokens, stones and typeface are taken as files, not as code of its `ui`. */
+/** The cabinet's tokens, stones and typeface are imported as files, not as code of its `ui`. */
 const tokens = import.meta.glob<string>('../../../ui/tokens.css', {
   query: '?raw',
   import: 'default',

@@ -5,7 +5,7 @@ import { people } from '#sandbox/seed/people.ts';
 import type { Person } from '#sandbox/seed/person.ts';
 import { assets, document } from './assets';
 
-/** Calls that a fault can be planted into. */
+/** Calls for which the page offers a fault. */
 const calls = [
   'POST /v1/login',
   'POST /v1/login/resend',

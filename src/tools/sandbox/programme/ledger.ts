@@ -1,14 +1,14 @@
 import { firstDayOf, monthOf } from '#sandbox/calendar.ts';
 import { pointsLifeMonths } from './rules';
 
-/** What one day's valid transactions did to the points. */
+/** Points that one day's valid transactions accrued and redeemed. */
 type PointsDay = { day: number; accrued: number; redeemed: number };
 
 /** The points of one month; `until` is the first day of the next. */
 type Lot = { until: number; expiresOn: number; left: number };
 
 export type Ledger = {
-  /** Books a day; days come in order. */
+  /** Books a day; days must be in order. */
   book: (entry: PointsDay) => void;
   /** The balance on a day not before the last booked one. */
   balanceOn: (day: number) => number;
@@ -16,7 +16,7 @@ export type Ledger = {
   lots: () => Lot[];
 };
 
-/** Points are spent oldest first; what is left of a month's points expires together. */
+/** Points are spent oldest first; the rest of a month's points expires together. */
 export function createLedger(): Ledger {
   const lots: Lot[] = [];
   const expireUntil = (day: number) => {

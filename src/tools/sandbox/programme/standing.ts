@@ -9,7 +9,7 @@ export type Standing = {
   points: number;
   amounts: Amounts;
   tier: TierTerms;
-  /** What expires and when, nearest first; the sum is the balance. */
+  /** Points that expire, nearest date first; the sum is the balance. */
   expiring: { date: string; points: number; day: number }[];
 };
 
@@ -17,8 +17,8 @@ export type Standing = {
 export const qualifyingAfter = (now: number) => dayOf(now) - qualifyingDays;
 
 /**
- * Where a client stands, from the months of their history, oldest first. Points expire on the first
- * of a month, so that the days within one make no difference to them.
+ * A client's points, amounts and tier, from the months of their history, oldest first. Points
+ * expire on the first of a month, so the days within a month make no difference.
  */
 export function standingOn(now: number, history: Turnover[]): Standing {
   const ledger = createLedger();

@@ -57,7 +57,7 @@ const forecastQuery = z.object({
   ),
 });
 
-/** What a signed-in client reads and changes about themselves. */
+/** Calls with which signed-in clients read and change their own data. */
 export function clientRoutes(services: Services) {
   const { db, clock } = services;
   const known = signedIn(services);

@@ -4,7 +4,7 @@ import { createRoutes, type Services } from '#sandbox/http/app.ts';
 import { ok } from '#sandbox/http/envelope.ts';
 import { tiers } from '#sandbox/programme/rules.ts';
 
-/** Public calls of the main API: the tiers' conditions, in no useful order. */
+/** Public calls of the main API: the tiers' conditions, sorted by name and not by rank. */
 export const loyaltyRoutes = () =>
   createRoutes().post('/public/loyalty_levels', (c) => {
     const tier_list = tiers

@@ -30,7 +30,7 @@ class ControlError extends Error {
   }
 }
 
-/** A page of another site must not press the sandbox's buttons. */
+/** A page of another site must not control the sandbox. */
 const localOnly = createMiddleware<App>(async (c, next) => {
   c.header('cache-control', 'no-store');
   c.header('x-content-type-options', 'nosniff');
@@ -58,13 +58,15 @@ async function order<Output>(request: Request, schema: z.ZodMiniType<Output>): P
   throw new ControlError(reasons.join('; '), 400);
 }
 
-/** How far the clock is to be set apart, when it may stand there. */
+/**
+ * The clock's offset in milliseconds that makes it show `now`; throws outside the clock's range.
+ */
 function offsetTo(now: number, field: string): number {
   if (isWithinClock(now)) return Math.round(now - Date.now());
   throw new ControlError(`${field}: the clock goes from 2000 to 2099`, 400);
 }
 
-/** Back to the seeded data and to a set time, or to the machine's. */
+/** Resets to the seeded data and to a set time, or to the machine's time. */
 async function reset(services: Services, now: number | undefined): Promise<void> {
   const { db, clock, faults, journal, messages } = services;
   const offset = now === undefined ? 0 : offsetTo(now, 'now');
@@ -82,7 +84,7 @@ async function expireTokens({ db }: Services, { refresh, forbid }: z.infer<typeo
   await (refresh ? db.batch([access, db.delete(refreshTokens)]) : access);
 }
 
-/** Time passes at once: what waits for it (a resend, an expiry) need not be waited for. */
+/** Moves the clock, so that a resend or an expiry needs no waiting. */
 async function forward({ db, clock }: Services, seconds: number) {
   clock.offset = offsetTo(clock.now() + seconds * 1_000, 'forward');
   await db

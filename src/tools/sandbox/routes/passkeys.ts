@@ -25,7 +25,7 @@ const challengeBytes = 32;
 const mostPasskeys = 20;
 
 const operationId = z.string('Не указана операция').check(z.maxLength(100));
-/** The standard's own JSON as text, so that its spelling stays as the standard has it (D7). */
+/** The standard's own JSON as text, so that its field names stay unchanged (D7). */
 const credential = z.string('Не указан ключ доступа').check(z.maxLength(12_000));
 const passkeyId = z.string('Не указан ключ доступа').check(z.maxLength(2_000));
 const name = z
@@ -105,7 +105,7 @@ function challengesOf({ db, clock }: Services) {
       return id;
     },
 
-    /** Takes a challenge away, so that nobody uses it again; throws a refusal where there is none. */
+    /** Deletes a challenge, so that it is used only once; throws a refusal where there is none. */
     async take(id: string, { purpose, clientId }: Asking): Promise<string> {
       const [taken] = await db
         .delete(passkeyChallenges)

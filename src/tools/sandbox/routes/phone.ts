@@ -126,7 +126,10 @@ function newNumberRoutes(services: Services) {
     });
 }
 
-/** A repeat is answered only to the session that confirmed: another's token derives no real pair. */
+/**
+ * Only the session that confirmed gets its repeat: a pair derived from another token was never
+ * issued.
+ */
 async function isIssued({ db }: Services, accessToken: string) {
   const found = await db
     .select({ one: sql`1` })

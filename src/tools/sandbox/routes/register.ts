@@ -32,7 +32,7 @@ export const phoneTaken = () =>
 
 const flowOf = (phone: string): Flow => ({ purpose: 'register', subject: phone });
 
-/** Throws the reason why somebody may not register. */
+/** Throws a refusal when the candidate may not register. */
 async function mustBeAllowed({ db, clock }: Services, candidate: Candidate) {
   const { phone, birthDate, cardNumber, cvv } = candidate;
   if (!fields.isAdult(birthDate, clock.now())) throw notAllowed('Программа доступна с 18 лет');
@@ -54,7 +54,10 @@ async function mustBeAllowed({ db, clock }: Services, candidate: Candidate) {
 
 const newCardNumber = () => `7013${Array.from({ length: 12 }, () => randomInt(10)).join('')}`;
 
-/** A card given to somebody else meanwhile stays where it is, and the second row of it conflicts. */
+/**
+ * Deletes the card's row only while it has no client: for a card taken meanwhile the insertion
+ * conflicts.
+ */
 function cardStatements({ db }: Services, clientId: string, given: string | undefined, won: SQL) {
   const number = given ?? newCardNumber();
   return [

@@ -24,7 +24,7 @@ const ratingBody = z.object({
 
 type Row = typeof transactions.$inferSelect;
 
-/** Roubles on the wire, kopecks in the rows; `total_sum_points` is what the points changed by. */
+/** Roubles on the wire, kopecks in the rows; `total_sum_points` is the change of the balance. */
 const toWire = (row: Row) => ({
   rrn: row.rrn,
   order_date: isoTime(row.at),

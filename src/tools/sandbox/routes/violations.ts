@@ -2,10 +2,10 @@ import { createRoutes } from '#sandbox/http/app.ts';
 import { BodyTooLarge, readText } from '#sandbox/http/body.ts';
 
 const capacity = 200;
-/** Browsers gather several reports into one. */
+/** Limit of a request's body: browsers send several reports in one. */
 const maxReportBytes = 64 * 1024;
 
-/** The reports of a body, none of one that is no JSON; undefined when it is too large. */
+/** The reports of a body; empty when it is no JSON, undefined when it is too large. */
 async function readReports(request: Request): Promise<unknown[] | undefined> {
   try {
     const report: unknown = JSON.parse(await readText(request, maxReportBytes));

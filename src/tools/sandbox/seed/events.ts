@@ -3,14 +3,14 @@ import type { Person } from './person';
 import type { Random } from './random';
 import { formerPurchases, qualifyingPurchases, refusedPurchases, type Purchase } from './receipts';
 
-/** What happened on a card, before points are counted; `minute` is of the station's day. */
+/** An event on a card, before points are counted; `minute` is of the station's day. */
 export type CardEvent = { day: number; minute: number } & (
   | { kind: 'gift'; title: string; points: number }
   | { kind: 'purchase'; purchase: Purchase; isRetry: boolean }
   | { kind: 'refused'; purchase: Purchase }
 );
 
-/** A newcomer gets none: what they have shall not depend on the season. */
+/** Newcomers get no birthday gift, so that their history does not depend on the season. */
 const birthdayGiftsAfterDays = 90;
 
 function birthdays({ birthDate, plan }: Person, today: number): CardEvent[] {
@@ -24,7 +24,7 @@ function birthdays({ birthDate, plan }: Person, today: number): CardEvent[] {
   });
 }
 
-/** The index of every so many-th purchase, counted from the newest but one. */
+/** `count` indexes at even distances among `among` purchases, from the second newest back. */
 const spread = (count: number, among: number) =>
   new Set(
     Array.from({ length: count }, (_, index) => among - 2 - Math.floor((index * among) / count)),

@@ -31,7 +31,7 @@ const shop: [Piece, ...Piece[]] = [
 
 type Piece = { name: string; price: number };
 
-/** Two weeks bring about half a percent; pumps show tens of kopecks. */
+/** Prices rise about half a percent in two weeks; pumps show tens of kopecks. */
 const fuelPrice = (fuel: Fuel, daysAgo: number) =>
   Math.round((fuels[fuel] * (1 - daysAgo * 0.00035)) / 10) * 10;
 
@@ -59,13 +59,13 @@ export function shopLines(random: Random): ReceiptLine[] {
   return [...pieces].map((piece) => pieceLine(piece, random.next() < 0.12 ? 2 : 1));
 }
 
-/** Something that costs exactly `price`: it makes a sum come out. */
+/** A line of exactly `price`, which completes a required sum. */
 export const exactLine = (price: number): ReceiptLine =>
   pieceLine({ name: 'Мойка самообслуживания', price }, 1);
 
 export const sumOf = (lines: ReceiptLine[]) => lines.reduce((sum, line) => sum + line.sum, 0);
 
-/** What a receipt counts for towards a tier: centilitres and kopecks. */
+/** Amounts of a receipt that count towards a tier: centilitres and kopecks. */
 export function amountsOf(lines: ReceiptLine[]) {
   const amounts = { fuel: 0, nonFuel: 0 };
   for (const { name, quantity, sum } of lines)

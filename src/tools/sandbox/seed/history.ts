@@ -13,7 +13,7 @@ import { stationsIn } from './stations';
 
 type Row = typeof transactions.$inferInsert;
 
-/** A row without what its place among the others gives it. */
+/** A row without the fields that depend on its client and its place in the history. */
 type Entry = Omit<Row, 'rrn' | 'clientId' | 'at' | 'month'>;
 
 const done = 'Выполнена';
@@ -24,7 +24,7 @@ const refusals: [string, ...string[]] = [
   'Проверка операции: Error If Fraud',
 ];
 
-/** Volumes and money of the days before today's purchase: they decide its share of points. */
+/** Amounts of the days before a purchase: they decide the tier, and so its share of points. */
 function createWindow() {
   const days: { day: number; fuel: number; nonFuel: number }[] = [];
   let first = 0;
@@ -53,7 +53,7 @@ function createWindow() {
   };
 }
 
-/** Now and then a client pays with points, at most half of the receipt. */
+/** Some purchases are paid with points in part, at most half of the receipt. */
 function spending(random: Random, total: number, balance: number): number {
   if (balance < 300 || random.next() > 0.14) return 0;
   const most = Math.min(balance, Math.floor((total * payableShare) / 100));
@@ -65,7 +65,7 @@ const placeOf = (station: { id: string; address: string } | undefined) => ({
   address: station?.address ?? null,
 });
 
-/** Points that no purchase has brought. */
+/** Points credited without a purchase. */
 const giftOf = (title: string, points: number, day: number): Entry => ({
   day,
   valid: true,
@@ -97,7 +97,8 @@ export function historyOf(person: Person, today: number): Row[] {
   const add = (row: Entry, minute: number) => {
     const rrn = `6${number}${String(rows.length + 1).padStart(7, '0')}`;
     const at = momentOf(row.day, minute) + random.whole(0, 59) * 1_000;
-    // Ten thousand rows live until they are stored: each is completed in place, not copied.
+    // Ten thousand rows stay in memory until they are stored, so each is completed in place, not
+    // copied.
     rows.push(Object.assign(row, { rrn, clientId: person.id, at, month: monthOf(row.day) }));
   };
 

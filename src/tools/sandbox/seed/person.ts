@@ -1,19 +1,21 @@
 import type { Fuel } from './goods';
 
-/** What a seeded client's transactions shall come to, for the history to be made of. */
+/** Totals that a seeded client's generated history must match. */
 export type Plan = {
-  /** Days the history goes back. */
+  /** Days from the start of the history to today. */
   days: number;
   transactions: number;
   cancelled: number;
   fraud: number;
-  /** Gifts on given days before today; birthdays come by themselves. */
+  /** Gifts on given days before today; birthday gifts are added by `birthdays`. */
   gifts: { daysAgo: number; title: string; points: number }[];
   fuel: Fuel;
   towns: [string, ...string[]];
-  /** Centilitres and kopecks of the last 90 days, to the last unit, over so many purchases. */
+  /**
+   * Centilitres and kopecks of the last 90 days, exact to the unit, over `refuels` and `visits`.
+   */
   qualifying: { fuel: number; nonFuel: number; refuels: number; visits: number };
-  /** Of the purchases before, the share with fuel; the rest are for the shop alone. */
+  /** The share of earlier purchases that have fuel; the others are of the shop alone. */
   fuelShare: number;
 };
 
@@ -30,6 +32,6 @@ export type Person = {
   blocked: boolean;
   agreements: Record<'AllowSMS' | 'AllowEmail' | 'AllowPush', boolean>;
   plan: Plan;
-  /** What a person sees signing in as this client. */
+  /** The cases that a person sees after signing in as this client. */
   shows: string;
 };

@@ -1,7 +1,7 @@
 import { periodDays, programme } from '#src/programme.ts';
 import { formatQuantity, formatWhole } from '#lib/text.ts';
 
-/** Of the tiers as the programme has them, so that another brand's sandbox tells its own. */
+/** Built from `programme`, so that another brand's sandbox names its own tiers. */
 const conditions = programme
   .map(
     ({ programName, qualFuel2, qualNonFuel3 }) =>
@@ -17,7 +17,7 @@ const card = 'Карта и личный кабинет';
 
 type Question = { section: string; selection: string; text: string; weigth: number };
 
-/** Questions and answers of the content API; they tell the rules of `programme/rules.ts`. */
+/** Questions and answers of the content API; they state the rules of `programme/rules.ts`. */
 export const questions: Question[] = [
   {
     section: loyalty,

@@ -3,13 +3,16 @@ import { exactLine, fuelLine, shopLines, sumOf } from './goods';
 import type { Plan } from './person';
 import type { Random } from './random';
 
-/** A purchase yet to be booked: when, and what was bought. */
+/** A purchase before it is booked: its day and its receipt. */
 export type Purchase = { daysAgo: number; lines: ReceiptLine[] };
 
-/** Fewest kopecks that anything from the shop costs. */
+/** The lowest price in the shop, in kopecks. */
 const least = 60_00;
 
-/** One visit costs at most so many times what is left for each: none is left with next to nothing. */
+/**
+ * One visit costs at most this many times the average of the rest, so that no visit is left with
+ * almost nothing.
+ */
 const evenness = 1.9;
 
 const shuffled = <Item>(items: Item[], random: Random) =>
@@ -55,7 +58,7 @@ function shopReceipts(random: Random, total: number, count: number): ReceiptLine
   return receipts;
 }
 
-/** Purchases of the last 90 days that come to exactly what the plan says. */
+/** Purchases of the last 90 days that add up to exactly the plan's amounts. */
 export function qualifyingPurchases(plan: Plan, random: Random): Purchase[] {
   const { qualifying } = plan;
   const { refuels, visits } = qualifying;

@@ -17,7 +17,10 @@ type Stored = { sql: string; args: InValue[] };
 /** SQLite binds at most 32,766 values to one statement. */
 const rowsPerStatement = 400;
 
-/** Plain statements: a builder's objects for 180,000 values would take longer than the database. */
+/**
+ * Builds plain statements: a query builder's objects for 180,000 values would take longer than the
+ * database.
+ */
 function inserts<Table extends SQLiteTable>(
   table: Table,
   rows: (Table['$inferInsert'] & Record<string, unknown>)[],
@@ -74,7 +77,10 @@ async function readFact(db: Database, key: 'day' | 'clockOffset'): Promise<numbe
   return row && Number(row.value);
 }
 
-/** Histories never change but by a deleted client: those of the day that are all there may stay. */
+/**
+ * Finds the clients whose history must be written. A history changes only when its client is
+ * deleted, so a complete history of the same day may stay.
+ */
 async function withoutHistory(db: Database, now: number): Promise<Person[]> {
   if ((await readFact(db, 'day')) !== dayOf(now)) return people;
   const { clientId } = schema.transactions;
@@ -91,7 +97,7 @@ const historyStatements = (person: Person, now: number): Stored[] => [
   ...inserts(schema.transactions, historyOf(person, dayOf(now))),
 ];
 
-/** Everything seeded but the histories, on the day of `now`. */
+/** Statements for all seeded rows but the histories, on the day of `now`. */
 function seedStatements(now: number, offset: number): Stored[] {
   const { agreements, cards } = peopleRows();
   return [
@@ -105,15 +111,15 @@ function seedStatements(now: number, offset: number): Stored[] {
   ];
 }
 
-/** What a new database holds, by the machine's own clock. */
+/** Statements for the rows of a new database, by the machine's own clock. */
 export const firstStatements = (now: number): Stored[] => [
   ...seedStatements(now, 0),
   ...people.flatMap((person) => historyStatements(person, now)),
 ];
 
 /**
- * Puts everything back to the seeded data of the day of `now`, at once: nobody sees a half of it.
- * `offset` is kept, so that a set clock goes on after a restart.
+ * Restores the seeded data of the day of `now` in one batch, so that no call reads half of it.
+ * `offset` is stored, so that a set clock goes on after a restart.
  */
 export async function seed(db: Database, now: number, offset: number): Promise<void> {
   const missing = await withoutHistory(db, now);
@@ -126,8 +132,8 @@ export async function seed(db: Database, now: number, offset: number): Promise<v
 }
 
 /**
- * Moves the seeded clients' purchases up to the day of `now`: in a database opened after weeks, who
- * was a Sapphire client still is. Nothing that anybody did in the sandbox is touched.
+ * Moves the seeded clients' purchases up to the day of `now`, so that in a database opened after
+ * weeks a Sapphire client still is one. Changes that a person made in the sandbox are kept.
  */
 export async function renewHistories(db: Database, now: number): Promise<void> {
   if ((await readFact(db, 'day')) === dayOf(now)) return;
@@ -138,7 +144,10 @@ export async function renewHistories(db: Database, now: number): Promise<void> {
   await db.$client.batch([fact('day', dayOf(now)), ...histories], 'write');
 }
 
-/** How far the clock is set apart. A moment that it may not stand at is forgotten. */
+/**
+ * The stored offset of the clock, in milliseconds. An offset outside the clock's range is reset to
+ * 0.
+ */
 export async function readClockOffset(db: Database): Promise<number> {
   const offset = (await readFact(db, 'clockOffset')) ?? 0;
   if (isWithinClock(Date.now() + offset)) return offset;

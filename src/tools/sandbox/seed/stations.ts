@@ -1,6 +1,6 @@
 import { brand } from '#src/brand.ts';
 
-/** A town of the region, its centre, and the streets its stations stand in. */
+/** A town of the region, its centre, and the street addresses of its stations. */
 type Town = { name: string; lat: number; lon: number; streets: string[] };
 
 const towns: Town[] = [
@@ -127,7 +127,7 @@ const towns: Town[] = [
   { name: 'Куркино', lat: 53.4272, lon: 38.6653, streets: ['ул. Театральная, 19'] },
 ];
 
-/** Stations not yet surveyed: they serve, and have no place on the map. */
+/** Stations not yet surveyed: they are open, but have no coordinates for the map. */
 const unplaced = [
   { name: 'Красное', address: 'Красное, ул. Первомайская, 2' },
   { name: 'Хлевное', address: 'Хлевное, трасса М-4 «Дон», 448-й км' },
@@ -144,7 +144,7 @@ type Station = {
 
 const round = (degrees: number) => Math.round(degrees * 10_000) / 10_000;
 
-/** Stations of one town stand around its centre, some three kilometres off. */
+/** Stations of one town are placed around its centre, about three kilometres away. */
 function place({ lat, lon, streets }: Town, index: number) {
   if (streets.length === 1) return { lat, lon };
   const angle = (index / streets.length) * 2 * Math.PI + 0.6;
@@ -162,7 +162,7 @@ const placed = towns.flatMap((town) =>
   })),
 );
 
-/** The network, invented; numbers grow by an uneven step, as if some had been closed. */
+/** The invented network; numbers grow by uneven steps, as if some stations had been closed. */
 export const stations: Station[] = [
   ...placed,
   ...unplaced.map(({ name, address }) => ({

@@ -36,13 +36,16 @@ export type SiteFile = {
   encoded: (encoding: Encoding) => Promise<Buffer>;
 };
 
-/** A built site: every file it may serve is listed at the start, so no path leads out of it. */
+/**
+ * A built site. Its files are listed once at the start, so no path reaches a file outside the
+ * folder.
+ */
 export type SiteFolder = {
   has: (path: string) => boolean;
   paths: () => string[];
-  /** By its path with a leading slash; undefined when it is not of the site. */
+  /** Opens a file by its absolute path on the site; undefined when the site has no such file. */
   open: (path: string) => Promise<SiteFile> | undefined;
-  /** Compresses what will be asked for, one file after another; a file gone meanwhile ends it, or the signal. */
+  /** Compresses the files one after another; a file that has disappeared or the signal ends it. */
   warm: (signal?: AbortSignal) => Promise<void>;
 };
 
@@ -75,7 +78,7 @@ function createFile(path: string, bytes: Buffer): SiteFile {
   };
 }
 
-/** The files under `folder`, read when first asked for. Throws when there is no such folder. */
+/** The files under `folder`, each read on its first use. Throws when there is no such folder. */
 export function openSiteFolder(folder: string): SiteFolder {
   const paths = new Map(
     readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -109,5 +112,5 @@ export function openSiteFolder(folder: string): SiteFolder {
   };
 }
 
-/** Whether the content can be served in another than its own encoding. */
+/** Whether the content may be served compressed. */
 export const isCompressible = ({ type, bytes }: SiteFile) => isText(type) && bytes.length > 860;

@@ -5,7 +5,7 @@ const hash = (content: string) => `sha256-${createHash('sha256').update(content)
 const contentsOf = (html: string, element: RegExp) =>
   [...html.matchAll(element)].map(([, content]) => hash(content ?? ''));
 
-/** Hashes of what a built page holds inline, for its own policy and no other page's. */
+/** Hashes of a built page's inline scripts and styles, for that page's policy only. */
 export const inlineHashes = (html: string) => ({
   styleHashes: contentsOf(html, /<style[^>]*>([\s\S]*?)<\/style>/gi),
   scriptHashes: contentsOf(html, /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi),

@@ -21,7 +21,7 @@ async function start() {
   const secure = HTTPS === '1';
   const where = { folder, settings: __SETTINGS__, port, host };
   const { url, warm, close } = await serveSite({ ...where, secure, ...reporting });
-  // What is still being compressed is not waited for.
+  // Compression in progress is not awaited.
   const stop = () => void close().then(() => process.exit());
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);

@@ -5,9 +5,9 @@ import type { SiteFolder } from './folder';
 import { inlineHashes } from './inlineHashes';
 import { mapDocument, mapFolders } from './routes';
 
-/** A page of the site with what its own policy has to know of it. */
+/** A page of the site with the hashes that its own policy needs. */
 export type SitePage = Pick<HeaderOptions, 'styleHashes' | 'scriptHashes'> & {
-  /** With a leading slash: `/auth/index.html`. */
+  /** Absolute on the site: `/auth/index.html`. */
   path: string;
 };
 
@@ -20,7 +20,7 @@ export type NginxOptions = {
 
 const policyHeader = 'content-security-policy';
 
-/** The pages of a built site, each with the hashes of what it holds inline. */
+/** The pages of a built site, each with the hashes of its inline scripts and styles. */
 export function sitePages(site: SiteFolder): Promise<SitePage[]> {
   const paths = site.paths().filter((path) => path.endsWith('.html'));
   return Promise.all(
@@ -33,7 +33,7 @@ export function sitePages(site: SiteFolder): Promise<SitePage[]> {
 
 const quoted = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`;
 
-/** `try_files` may come to a page with one slash too many: `/auth//index.html`. */
+/** `try_files` may build a page's path with one slash too many: `/auth//index.html`. */
 const pattern = (path: string) =>
   quoted(`~^${path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\//g, '/+')}$`);
 
@@ -48,7 +48,7 @@ const block = (opening: string, lines: readonly string[]) => {
 
 const withoutSlash = (url: string) => url.replace(/\/+$/, '');
 
-/** The locations of the site's own origin that are calls; those under `^~` are the main API's. */
+/** The locations of calls on the site's own origin; those under `^~` belong to the main API. */
 function callLocations({ apiUrl, contentUrl, pinsUrl, ratingUrl }: Settings): string[] {
   const api = withoutSlash(apiUrl);
   const calls = `${api}/v1/`;
@@ -62,7 +62,10 @@ function callLocations({ apiUrl, contentUrl, pinsUrl, ratingUrl }: Settings): st
 
 type Headers = Readonly<Record<string, string>>;
 
-/** The collector of the telemetry, where it is reached through the site's own origin: collectors take metrics at `/v1/metrics`. */
+/**
+ * The telemetry collector, where the site's own origin forwards to it: collectors receive metrics
+ * at `/v1/metrics`.
+ */
 function telemetryLocation({ telemetry }: Settings): string[] {
   if (!telemetry?.url.startsWith('/')) return [];
   return block(`location = ${telemetry.url.replace(/[?#].*$/, '')}`, [
@@ -71,7 +74,9 @@ function telemetryLocation({ telemetry }: Settings): string[] {
   ]);
 }
 
-/** The map on an origin of its own: its document, what that needs of the site, and nothing else. */
+/**
+ * The map on a separate origin: its document, the files that the document needs, and nothing else.
+ */
 function mapServer(serverName: string, folder: string, headers: Headers): string[] {
   return block('server', [
     ...shared(serverName, folder),
@@ -83,7 +88,7 @@ function mapServer(serverName: string, folder: string, headers: Headers): string
   ]);
 }
 
-/** What both origins are served with. */
+/** Directives that both origins share. */
 const shared = (serverName: string, folder: string) => [
   'listen 443 ssl;',
   'ssl_protocols TLSv1.2 TLSv1.3;',
@@ -98,8 +103,9 @@ const shared = (serverName: string, folder: string) => [
 ];
 
 /**
- * What nginx has to be told to serve the site as `serveSite` does, over https. The host's own file
- * brings the certificate, the upstream `samotsvet_api`, and `samotsvet_telemetry` where counts go through the site.
+ * The nginx configuration that serves the site as `serveSite` does, over https. The host's own file
+ * supplies the certificate, the upstream `samotsvet_api`, and `samotsvet_telemetry` where counts
+ * are sent through the site.
  */
 export function nginxConfiguration(settings: Settings, options: NginxOptions): string {
   const { pages, folder, serverName, reportUri } = options;

@@ -6,18 +6,18 @@ import { isCompressible, type SiteFile, type SiteFolder } from './folder';
 import { inlineHashes } from './inlineHashes';
 import { acceptedEncoding, isKnown } from './negotiate';
 
-/** Where the browsers report violations of the policy; see `violationRoutes`. */
+/** The address for the browsers' reports of policy violations; see `violationRoutes`. */
 const reportUri = '/csp-report';
 
 export const mapDocument = '/map.html';
 
-/** What an origin of the map's own has to have of the site. */
+/** Folders of the site that a separate origin of the map serves too. */
 export const mapFolders = ['/assets/', '/icons/'] as const;
 
 const isOfMap = (path: string) =>
   path === mapDocument || mapFolders.some((folder) => path.startsWith(folder));
 
-/** How the site is reached, and where its violations are reported. */
+/** Whether the site is served over https, and the address for reports of violations. */
 export type ServingOptions = Pick<HeaderOptions, 'secure' | 'reportUri'>;
 
 /** `/auth` is kept as `/auth/index.html` or `/auth.html`. */
@@ -34,13 +34,13 @@ const decoded = (path: string) => {
   }
 };
 
-/** A name with an ending is a file's, as in the configuration for nginx. */
+/** A name with an extension is a file's, as in the configuration for nginx. */
 const isFile = (path: string) => /\.\w+$|\/\./.test(path) || isHashed(path);
 
-/** A call of section 7 that has come to the wrong server. */
+/** A call of section 7 that was sent to the wrong server. */
 const isCall = (path: string) => path.startsWith('/v1/');
 
-/** The file of a path; a page the build does not know is the app's own to show. */
+/** The file of a path; the app itself handles a page that the build does not contain. */
 function resolve(site: SiteFolder, asked: string): string | undefined {
   const path = decoded(asked);
   const found = documentsOf(path).find(site.has);
@@ -51,7 +51,7 @@ function resolve(site: SiteFolder, asked: string): string | undefined {
 const hashesOf = ({ type, bytes }: SiteFile) =>
   type.startsWith('text/html') ? inlineHashes(bytes.toString('utf8')) : {};
 
-/** Serves the built site with its security headers; brotli where the browser takes it. */
+/** Serves the built site with its security headers; brotli where the browser accepts it. */
 export function siteRoutes(
   site: SiteFolder,
   settings: Settings,
@@ -61,7 +61,8 @@ export function siteRoutes(
   const mapHost = settings.mapUrl === '' ? null : new URL(settings.mapUrl).host;
   const known = new Map<string, Record<string, string>>();
   const headersFor = (path: string, file: SiteFile, host: string | undefined) => {
-    // Where the map has an origin of its own, its hosts are open there and nowhere else.
+    // Where the map has a separate origin, the policy allows the provider's hosts on that origin
+    // only.
     const map = path === mapDocument && (mapHost === null || host === mapHost);
     const key = map ? `${path} of the map` : path;
     const headers = known.get(key) ?? {

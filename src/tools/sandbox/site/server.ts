@@ -13,8 +13,8 @@ export type SiteServerOptions = ServingOptions & {
 };
 
 /**
- * Serves a built site and nothing else: no sandbox, no calls. Rejects when there is no such folder
- * or the port cannot be had.
+ * Serves a built site without the sandbox and its calls. Rejects when there is no such folder or
+ * the port is not available.
  */
 export async function serveSite({ folder, settings, port, host, ...options }: SiteServerOptions) {
   const site = openSiteFolder(folder);
