@@ -2,7 +2,7 @@ import { fc } from '#tests/support/fastCheck.ts';
 import { expect, test } from 'vitest';
 import { addDays } from '#lib/days.ts';
 import { emptyLedger, withPage } from '#domain/ledger.ts';
-import { pacesOf } from '#domain/tierForecast.ts';
+import { pacesOf, unknownPaces } from '#domain/tierForecast.ts';
 import { standingOf } from '#domain/tiers.ts';
 import { cancelled, nonFinancial, type Transaction } from '#domain/transaction.ts';
 import { purchase } from '#tests/support/examples.ts';
@@ -246,4 +246,13 @@ test('purchases of one day add up', () => {
 
 test('a condition that is met to the litre is met', () => {
   expect(paces({ transactions: [old], fuel: 600, money: 4_000 })?.fuel).toEqual({ kind: 'met' });
+});
+
+test('with too few transactions a condition that is met is met, and the other says what it needs', () => {
+  const standing = standingOf(ruby, { qualFuel2: 600, qualNonFuel3: 4_000 });
+  expect(standing && unknownPaces(standing)).toEqual({
+    fuel: { kind: 'met' },
+    nonFuel: { kind: 'unknown', needed: 2_000 },
+    isAtLeast: false,
+  });
 });
