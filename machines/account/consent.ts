@@ -11,12 +11,12 @@ const consent = setup({
   types: {
     input: {} as ConsentChange,
     context: {} as ConsentChange & {
-      /** What the person has set the switch to last. */
+      /** The last value that the person set the switch to. */
       isWished: boolean;
-      /** What the call in flight says. */
+      /** The value that the call in flight sends. */
       isSent: boolean;
       failure: Failure | null;
-      /** Its modal is closed: a call under way may still finish. */
+      /** The modal is closed: a call in flight may still finish. */
       isHidden: boolean;
       /** The server has stored what the person set last. */
       isSaved: boolean;
@@ -56,7 +56,7 @@ const consent = setup({
     countDown: assign({ wait: secondLess }),
     /** Unless the server's own words have been shown. */
     showFailure: (_, _params: { failure: Failure | null }) => {},
-    /** What the server holds after a change, or after a call of which nobody knows how it ended. */
+    /** Reloads the profile after a change, or after a call whose outcome is unknown. */
     requestProfile: sendParent({ type: 'profile.requested' }),
     setHidden: assign({ isHidden: true }),
   },

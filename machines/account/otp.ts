@@ -56,7 +56,7 @@ type OtpInput = Sent & {
   canLeaveWhileVerifying?: boolean;
   /** Refusals that no other code can mend. */
   lostCodes?: readonly number[];
-  /** Why the flow has come back to this step. */
+  /** The failure that returned the person to this step. */
   earlierFailure?: Failure | null;
 };
 
@@ -84,11 +84,11 @@ type OtpEvent =
   | LeaveRequested
   /** The history has left the step, perhaps for the step of another code. */
   | { type: 'step.left'; next?: CodeStep | null }
-  /** What the step is a part of is out of sight, or in sight again. */
+  /** The screen or modal that contains the step is hidden, or visible again. */
   | { type: 'screen.left' | 'screen.returned' }
   | { type: 'wait.cancelled' };
 
-/** What the step and the history of the browser tell the flow. */
+/** Events that the step and the browser's history send to the flow. */
 export type OtpNews =
   | CodeResent
   /** The person leaves the step by its own button: its history entry is to go as well. */
@@ -99,12 +99,12 @@ export type OtpNews =
 /** How the step of a one-time code has ended. */
 export type OtpOutput<Result = unknown> =
   | { type: 'verified'; result: Result }
-  /** The server no longer knows the operation: the flow begins anew and says why. */
+  /** The server no longer knows the operation: the flow restarts and shows the failure. */
   | { type: 'expired'; failure: Failure }
-  /** What the code should confirm is no longer possible; another code would not help. */
+  /** The operation that the code confirms is no longer possible; another code would not help. */
   | { type: 'lost'; failure: Failure }
   | { type: 'left' }
-  /** Back or Forward has led to the step of another code. */
+  /** Back or Forward has opened the step of another code. */
   | { type: 'ledOn'; step: CodeStep };
 
 const isComplete = (digits: readonly string[]) => digits.every((digit) => digit !== '');
@@ -421,7 +421,7 @@ export const otpOf = <Result>() =>
 /** The step by itself. */
 export const otpMachine = otpOf<unknown>();
 
-/** The step of a flow whose code brings `Result`. */
+/** The step of a flow whose verified code returns `Result`. */
 export type Otp<Result> = ReturnType<typeof otpOf<Result>>;
 
 type OtpSnapshot = SnapshotFrom<Otp<Tokens> | Otp<Sent> | Otp<void> | Otp<unknown>>;

@@ -13,7 +13,7 @@ import {
 type Input = {
   /** A code has just signed the client in, and nobody on this device has refused the offer for good. */
   isDue: boolean;
-  /** The note about cookies does not come any more. */
+  /** The cookie notice can no longer appear. */
   areCookiesAnswered: boolean;
 };
 

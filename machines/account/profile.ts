@@ -23,7 +23,7 @@ type Loaded = { client: Client };
 const profile = setup({
   types: {
     input: {} as {
-      /** What was typed when the profile was last left, and not saved. */
+      /** The unsaved values from the last time the person left the profile. */
       draft: ProfileDraft | null;
       /** YYYY-MM-DD. */
       today: string;
@@ -33,7 +33,7 @@ const profile = setup({
       draft: ProfileDraft | null;
       today: string;
       values: FormValues;
-      /** Its modal is closed: a call under way may still finish. */
+      /** The modal is closed: a call in flight may still finish. */
       isHidden: boolean;
     },
     events: {} as
@@ -82,9 +82,9 @@ const profile = setup({
     showSaved: () => {},
     /** The form that would say it is no longer shown. */
     showFailure: () => {},
-    /** What the server holds after a save, or after one of which nobody knows how it ended. */
+    /** Reloads the profile after a save, or after a save whose outcome is unknown. */
     requestProfile: sendParent({ type: 'profile.requested' }),
-    /** One that did not come is asked for again. */
+    /** Requests the profile again where it did not load. */
     awaitProfile: sendParent({ type: 'profile.awaited' }),
     closeModal: sendParent({ type: 'modal.closed' }),
   },

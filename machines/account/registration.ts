@@ -47,10 +47,10 @@ type Input = {
   codeLength: number;
   /** YYYY-MM-DD; the age is counted on this day. */
   today: string;
-  /** What the person has typed before. */
+  /** Values that the person typed before. */
   values?: FormValues | null;
 };
-/** What has been typed, for when the person comes back. */
+/** The typed values, kept for when the person returns. */
 export type ApplicationChanged = { type: 'application.changed'; values: FormValues | null };
 
 const registration = setup({

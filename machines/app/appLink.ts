@@ -26,7 +26,7 @@ const appLink = setup({
   },
   actions: {
     setDevice: assign(({ event }) => ({ device: outputOf<Device>(event) })),
-    /** Replaces this page by the listing, so that Back does not lead here. */
+    /** Replaces this page by the listing, so that Back does not return to this page. */
     openStore: (_, _params: { url: string }) => {},
     openMainPage: sendParent({
       type: 'navigation.requested',

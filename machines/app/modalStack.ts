@@ -35,11 +35,11 @@ import { returnTimeout } from './navigation';
 import type { FlowWords } from '#machines/shared/flowWords.ts';
 
 type Context = {
-  /** Null before the server has told who is signed in. */
+  /** Null before the server has sent the client. */
   client: Client | null;
-  /** What is open, the top one last; those beneath are hidden until it closes, or stay open. */
+  /** The open modals, the top one last; those beneath are hidden until it closes, or stay open. */
   stack: readonly Modal[];
-  /** What has just been closed and is still being animated out. */
+  /** The modals that are closed and still run their exit animation. */
   leaving: readonly Modal[];
   /** Where the browser's history is. */
   entry: ModalEntry;
@@ -67,7 +67,7 @@ const changed = ({ stack, leaving }: Context, next: readonly Modal[]) => {
   const gone = stack.filter((modal) => !isIn(next)(modal) && !isIn(leaving)(modal));
   return { stack: next, leaving: [...leaving, ...gone].filter((modal) => !isIn(next)(modal)) };
 };
-/** `opened` is what the person opened before the stack was there. */
+/** `opened` is the modal that the person opened before the stack had loaded. */
 type Input = {
   entry: ModalEntry;
   isClient: boolean;
@@ -150,8 +150,11 @@ const modalStack = setup({
       ...changed(context, visibleTo(context.isClient, entryOf(event).modals)),
     })),
     setClient: assign((_, { isClient }: { isClient: boolean }) => ({ isClient, client: null })),
-    /** Another client, or none: nothing of the former one may stay, not even on its way out
-     * or in the entry, which the screen of the next one comes back to. */
+    /**
+     * The client has changed or signed out: no data of the former client may stay. Modals in their
+     * exit animation and the entry's step are dropped too, because the next client may return to
+     * that entry.
+     */
     dropPersonal: assign(({ context }) => ({
       entry: { ...context.entry, step: undefined },
       stack: withoutPersonal(context.stack),
@@ -195,7 +198,10 @@ const modalStack = setup({
     noteReplaced: assign(({ context: { entry, stack } }) => ({
       entry: { ...entry, modals: stack.map((modal) => ({ ...modal, from: entry.index })) },
     })),
-    /** A new history entry that holds the modals of `context.entry`, or the current one anew. */
+    /**
+     * Adds a history entry that holds the modals of `context.entry`; `replaceEntry` rewrites the
+     * current one.
+     */
     pushEntry: () => {},
     replaceEntry: () => {},
     noteStepPushed: assign(({ context: { entry }, event }) => {

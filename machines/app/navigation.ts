@@ -20,8 +20,8 @@ import type { ScreenContent } from '#machines/shared/onScreen.ts';
 export const returnTimeout = 3_000;
 
 /**
- * What the guard knows of the session: there is none; it was ended against the person's will; there is a token;
- * there is a token, but the server refused the profile; the card is loaded.
+ * The session as the guard sees it: none; ended against the person's will; a token; a token, but
+ * the server refused the profile; the card has loaded.
  */
 export type AccessLevel = 'none' | 'ended' | 'token' | 'refused' | 'card';
 type Context = {
@@ -33,10 +33,10 @@ type Context = {
   /** The app has been reloaded once already because a part of it could not be loaded. */
   isReloaded: boolean;
 };
-/** Where a person or a flow asks to be led to, and how the history takes it. */
+/** The place that a person or a flow requests, and how the history records it. */
 type Wanted = { target: Place; mode: NavigationMode };
 type Redirect = { path: string } & HistoryState;
-/** From where to where an arrival leads. */
+/** The two places of an arrival: the one left and the one reached. */
 type Way = { previous: Place | null; place: Place };
 type Ended = { type: 'session.ended'; end: SessionEnd };
 export type ScreenOpened = { type: 'screen.opened'; path: string; content: ScreenContent };
@@ -107,7 +107,7 @@ const navigation = setup({
       (accessLevel === 'none' || accessLevel === 'ended') && target.path === routes.dashboard,
     lacksCard: ({ context: { accessLevel, target } }) =>
       accessLevel === 'token' || (accessLevel === 'refused' && target.path === routes.dashboard),
-    /** The dashboard is, or may be, opened before the server has told who the client is. */
+    /** The dashboard is, or may be, opened before the server has sent the client. */
     isAheadOfProfile: ({ context }) => isAheadOfProfile(context),
     isFoundInTime: ({ context, event }) => outputOf<boolean>(event) && isAheadOfProfile(context),
     isAtAuth: ({ context }) => context.current?.path === routes.auth,
@@ -171,7 +171,7 @@ const navigation = setup({
         : {},
     ),
     setCurrent: assign(({ context }) => ({ current: context.target })),
-    /** A part of the app that is missing from now on may load the app anew again. */
+    /** A chunk that is missing from now on may reload the app once more. */
     forgetReload: assign({ isReloaded: false }),
     requestProfile: sendParent({ type: 'profile.requested' }),
     openScreen: sendParent(({ context, event }): ScreenOpened => ({
@@ -193,10 +193,10 @@ const navigation = setup({
   },
 });
 
-/** What the login says first, where a session has ended by itself (D22). */
+/** The first message of the login, where a session has ended by itself (D22). */
 const noticeOf = (accessLevel: AccessLevel): HistoryState =>
   accessLevel === 'ended' ? { isSessionEnded: true } : {};
-/** The place asked for stays in the history entry, so that signing in leads there (D25). */
+/** The requested place stays in the history entry, so that signing in opens it (D25). */
 const toAuth = {
   type: 'redirect',
   params: ({ context: { target, accessLevel } }: { context: Context }) => ({
@@ -205,7 +205,7 @@ const toAuth = {
     ...noticeOf(accessLevel),
   }),
 } as const;
-/** Whoever has signed in is led to the place they had asked for (D25). */
+/** Opens the place that the person requested before they signed in (D25). */
 const toPlaceAskedFor = {
   type: 'redirect',
   params: ({ context: { target } }: { context: Context }) => ({

@@ -27,7 +27,7 @@ export const notes = setup({
     children: {} as { cookieConsent: 'cookieConsent'; appUpdate: 'appUpdate' },
   },
   actors: {
-    /** Once everything that the page came with has loaded. */
+    /** Loads after the page's own resources have loaded. */
     loadNotes: call<NoteFlows, void>('loadNotes'),
     cookieConsent: later<typeof cookieConsentMachine, void>('cookieConsent'),
     appUpdate: later<typeof appUpdateMachine>('appUpdate'),
@@ -44,7 +44,7 @@ export const notes = setup({
   },
 });
 
-/** The notes at the foot of the page, whose code comes after everything else. */
+/** The notes at the foot of the page; their code loads after everything else. */
 export const notesMachine = notes.createMachine({
   id: 'notes',
   description:

@@ -16,7 +16,10 @@ export type CheckRequested = {
   held: Tokens | null;
   message: TabMessage | null;
 };
-/** The flow tells the session the result of the look. It is called `output`, so that guards read it as they read a call’s answer. */
+/**
+ * Reports the result of the comparison to the session. The field is named `output`, so that guards
+ * read it like the answer of a call.
+ */
 export type TokensCompared = { type: 'tokens.compared'; output: Compared; news: TabNews };
 
 const tabs = setup({

@@ -9,7 +9,7 @@ import type { FlowWords } from '#machines/shared/flowWords.ts';
 type Stars = 1 | 2 | 3 | 4 | 5;
 export type RatingGiven = { rrn: string; rating: Stars };
 
-/** What the dashboard is told, which asks about this purchase no more. */
+/** The rating reports this to the dashboard, which does not ask about this purchase again. */
 export type PurchaseRated = { type: 'purchase.rated'; rrn: string };
 
 type RatingEvent =

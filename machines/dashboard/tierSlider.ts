@@ -42,7 +42,7 @@ const tierSlider = setup({
   },
 });
 
-/** Sections 2 and 9: the tier cards, which slide to the client's own when the data are there. */
+/** Sections 2 and 9: the tier cards, which slide to the client's own once the data have loaded. */
 export const tierSliderMachine = tierSlider.createMachine({
   id: 'tierSlider',
   description: 'The row of tier cards, which slides to the client’s own tier.',

@@ -5,7 +5,10 @@ import { errorOf, waiting } from './flow';
 /** Where a flow keeps why its load has failed. */
 export type Failing = { failure: Failure | null };
 
-/** The state `loading` of a flow whose page waits for a call: it invokes the call and says where an answer leads. */
+/**
+ * The state `loading` of a flow whose page waits for a call. The flow adds the invoked call and the
+ * transitions of its answer.
+ */
 export const loading = {
   ...waiting,
   tags: 'busy',
@@ -13,7 +16,7 @@ export const loading = {
   on: { 'wait.cancelled': 'failed' },
 } as const;
 
-/** What the invoked call does `onError`. */
+/** The `onError` transition of the invoked call. */
 export const onLoadError = { target: 'failed', actions: 'setFailure' } as const;
 
 /** The state `failed` beside it: the page says why, and offers to repeat. */

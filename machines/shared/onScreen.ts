@@ -11,7 +11,7 @@ export type ClientKnown = { type: 'client.loaded' | 'client.updated'; client: Cl
 export type OpenedScreen = {
   codeLength: number;
   isSignedIn: boolean;
-  /** Null before the server has told who is signed in. */
+  /** Null before the server has sent the client. */
   client: Client | null;
   /** The registration form’s values, kept until somebody signs in or out. */
   draft: FormValues | null;
@@ -36,7 +36,7 @@ type ScreenNews =
  */
 export type OnScreen = { receives: readonly ScreenNews[]; systemId?: string };
 
-/** The flow of the login, as its page brings it. */
+/** The flow of the login, as its page's chunk exports it. */
 export type LoadedLogin = LoadedFlow<
   AnyActorLogic,
   Omit<InputFrom<typeof loginMachine>, 'loadedOtp'>
