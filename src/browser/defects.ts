@@ -30,8 +30,8 @@ function isOwn({ stack = '' }: Error, file: string): boolean {
 }
 
 /**
- * Calls back for an error or a rejection that nothing has caught, but not for what was given up on
- * purpose, what is not ours, and the remarks of a browser, which bring no error along.
+ * Calls back for an error or a rejection that no code has caught. Ignores aborted calls, errors of
+ * other scripts, and browser warnings that contain no error.
  */
 export function onUncaught(listener: (error: Error) => void): void {
   const take = (event: Event, error: unknown, file = '') => {

@@ -4,7 +4,7 @@ import type { Position } from '#domain/stations.ts';
 
 type WithUserAgentData = { userAgentData?: { platform?: unknown } };
 
-/** What this browser tells of its device. */
+/** The browser's own data about its device. */
 export function deviceHints(): DeviceHints {
   const { userAgent, maxTouchPoints } = navigator;
   const platform = (navigator as WithUserAgentData).userAgentData?.platform;
@@ -76,12 +76,12 @@ export const onFavouritesChange = (listener: (ids: readonly string[]) => void): 
     listener(idsOf(text));
   });
 
-/** What TypeScript does not know yet of the code that a browser reads from an SMS. */
+/** TypeScript lacks `code`, the code that a browser reads from an SMS (WebOTP). */
 type SmsCode = Credential & { code?: string };
 
 /**
- * Tells the code of each SMS that names this site (WebOTP), where the browser has that and the person
- * agrees, until it is stopped.
+ * Calls back with the code of each SMS that names this site (WebOTP), where the browser supports
+ * that and the person agrees, until it is stopped.
  */
 export function watchSmsCode(tell: (code: string) => void): () => void {
   const ending = new AbortController();

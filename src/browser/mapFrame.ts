@@ -1,9 +1,9 @@
 import type { MapCommand } from '#domain/stations.ts';
 
-/** The map's document that is in the page, from the first that is heard of it. */
+/** The map's document in the page, from its first message on. */
 let attached: HTMLIFrameElement | null = null;
 
-/** Its own, where the settings give it one. */
+/** The origin of the map's document, which the settings may set. */
 const originOf = (frame: HTMLIFrameElement) => new URL(frame.src).origin;
 
 /** Calls back with what the map's document says; other messages to the window are ignored. */

@@ -41,7 +41,7 @@ export const writeCopy = (text: string, signal: AbortSignal): Promise<void> =>
     await cache.put(address, new Response(text));
   });
 
-/** What is kept; null for nothing. */
+/** The stored snapshot; null for none. */
 export const readCopy = (): Promise<string | null> =>
   serialize(async () => {
     const kept = await caches.match(address, { cacheName });

@@ -51,7 +51,7 @@ export function addRoot(): HTMLElement {
 /** Once the screen shows what the machines have decided. */
 export const afterRender = (act: () => void): void => void setTimeout(act, 0);
 
-/** Once everything the page came with has loaded. */
+/** Runs `act` once the page's own resources have loaded. */
 export function afterLoad(act: () => void): void {
   if (document.readyState === 'complete') act();
   else addEventListener('load', act, { once: true });
@@ -96,7 +96,7 @@ export const reloadPage = (): void => {
   location.reload();
 };
 
-/** How long the site is given to answer that it is there, in ms. */
+/** Time limit for the site's answer to the probe, in ms. */
 const probeLimit = 5_000;
 
 /** Whether the site answers: a part of the app that does not load is then missing there. */

@@ -1,4 +1,4 @@
-/** What happens to the version of the app that this device keeps. */
+/** Changes of the app's version that this device keeps. */
 export type WorkerNews = 'update.found' | 'update.activated';
 
 type ScriptPolicy = { createScriptURL: (input: string) => string };
@@ -67,7 +67,7 @@ const whenActivated = (worker: ServiceWorker | null) =>
     check();
   });
 
-/** Asks the server for a newer version; what it finds comes as news. */
+/** Asks the server for a newer version; `update.found` reports one. */
 export async function checkForUpdate(): Promise<void> {
   await (await navigator.serviceWorker.ready).update();
 }

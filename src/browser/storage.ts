@@ -22,7 +22,7 @@ export const stored = (key: string, area: 'localStorage' | 'sessionStorage' = 'l
   /** Calls back with what another tab stores, null when it deletes; returns how to stop. */
   onChange(listener: (value: string | null) => void): () => void {
     const report = ({ key: changed, newValue }: StorageEvent) => {
-      // Null stands for all keys.
+      // A null key means all keys.
       if (changed === key || changed === null) listener(newValue);
     };
     addEventListener('storage', report);

@@ -2,8 +2,8 @@ let host: HTMLElement | null = null;
 let onMoved = () => {};
 
 /**
- * The element the toasts are drawn in: a popover, so that it lies above what it stands in. What
- * `mount` gives back is called when the element has been moved.
+ * The element that contains the toasts: a popover, so that it is above its parent. The function
+ * that `mount` returns runs when the element has been moved.
  */
 export function toastHost(mount: (host: HTMLElement) => () => void): HTMLElement {
   if (host) return host;
@@ -47,7 +47,7 @@ const animationsOf = (element: HTMLElement) =>
     time: animation.currentTime ?? 0,
   }));
 
-/** While a modal dialog is open, what stands outside it can be neither pressed nor read. */
+/** While a modal dialog is open, elements outside it can be neither pressed nor read. */
 const reachable = () => [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
 
 /** As long as a toast is to be seen (section 9), in ms. */

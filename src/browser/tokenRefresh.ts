@@ -51,10 +51,11 @@ async function read(): Promise<string[]> {
 }
 
 /**
- * Notes on the device which tokens are of one session, before they are stored: every exchange of a
- * refresh token adds one, a sign-in begins anew (`former` is null). Without it a tab could not tell
- * a refreshed session from another client's. A device that keeps nothing takes every session for another.
- * Nothing is noted once `signal` says that nobody waits for it: the session may have ended.
+ * Records on the device which tokens are of one session, before they are stored. Every exchange of
+ * a refresh token adds one; a sign-in starts a new record (`former` is null). Without the record a
+ * tab could not distinguish a refreshed session from another client's. A device without storage
+ * takes every session for another. Records nothing once `signal` is aborted: the session may have
+ * ended.
  */
 export const noteFamily = (
   former: Tokens | null,
