@@ -12,8 +12,8 @@ export type CallWords = {
 export type DelayWords = { why: string; section: string };
 
 /**
- * The title of a flow, its place in the specification (a section, or a decision), and one sentence
- * for each event, call and delay of its setup. A missing name is a type error, and so is one that
+ * The title of a flow and its place in the specification (a section, or a decision). Each event,
+ * call and delay of its setup has one sentence. A missing name is a type error, and so is one that
  * the setup does not have. A flow repeats an event of `commonEvents` only where the event means
  * something else to it.
  *

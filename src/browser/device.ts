@@ -80,8 +80,8 @@ export const onFavouritesChange = (listener: (ids: readonly string[]) => void): 
 type SmsCode = Credential & { code?: string };
 
 /**
- * Calls back with the code of each SMS that names this site (WebOTP), where the browser supports
- * that and the person agrees, until it is stopped.
+ * Calls back with the code of each SMS that names this site, until it is stopped. Needs WebOTP in
+ * the browser and the person's consent.
  */
 export function watchSmsCode(tell: (code: string) => void): () => void {
   const ending = new AbortController();

@@ -3,7 +3,7 @@ import type { Settings } from '#src/settings.ts';
 /** The one trusted type there is: the address of the service worker (src/browser/serviceWorker.ts). */
 const serviceWorkerPolicy = 'service-worker';
 
-/** What a document needs beyond the settings. */
+/** Requirements of a document beyond the settings. */
 export type HeaderOptions = {
   /** Hashes of inline `<style>` and `<script>`, as `sha256-…`, that the build wrote. */
   styleHashes?: readonly string[];
