@@ -54,7 +54,7 @@ const consent = setup({
       return { failure, wait: retryAfterOf(failure) };
     }),
     countDown: assign({ wait: secondLess }),
-    /** Unless the server's own words have been shown. */
+    /** Shows the failure, unless the server's own text has been shown. */
     showFailure: (_, _params: { failure: Failure | null }) => {},
     /** Reloads the profile after a change, or after a call whose outcome is unknown. */
     requestProfile: sendParent({ type: 'profile.requested' }),
@@ -62,7 +62,10 @@ const consent = setup({
   },
 });
 
-/** Section 3's agreements, each with a switch: it shows the wish at once, and goes back if the server refuses. */
+/**
+ * Section 3's agreements, each with a switch. The switch shows the person's choice at once, and
+ * reverts if the server refuses.
+ */
 export const consentMachine = consent.createMachine({
   id: 'consent',
   description:

@@ -8,7 +8,7 @@ const deletionSummary = setup({
   types: {
     input: {} as { isSignedIn: boolean },
     context: {} as {
-      /** Null until it is known. */
+      /** Null until the history has loaded. */
       history: HistorySize | null;
       isSignedIn: boolean;
     },

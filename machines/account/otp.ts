@@ -54,7 +54,7 @@ type OtpInput = Sent & {
   operationId?: string;
   codeLength: number;
   canLeaveWhileVerifying?: boolean;
-  /** Refusals that no other code can mend. */
+  /** Refusal codes after which no other code can help. */
   lostCodes?: readonly number[];
   /** The failure that returned the person to this step. */
   earlierFailure?: Failure | null;
@@ -91,9 +91,9 @@ type OtpEvent =
 /** Events that the step and the browser's history send to the flow. */
 export type OtpNews =
   | CodeResent
-  /** The person leaves the step by its own button: its history entry is to go as well. */
+  /** The person leaves the step by its own button, so its history entry must be removed too. */
   | LeaveRequested
-  /** The history has left the step, but a code is being checked: the step goes on. */
+  /** The history has left the step while a code is being checked, so the step continues. */
   | { type: 'step.kept' };
 
 /** How the step of a one-time code has ended. */
@@ -313,7 +313,7 @@ export const otpOf = <Result>() =>
                   filled: {
                     description: 'Every digit is there; the code may be sent.',
                     on: {
-                      // A correction may go on over several digits, so a corrected code is not sent by itself.
+                      // A correction may take several digits, so a corrected code is not sent by itself.
                       'code.typed': [
                         { guard: 'isFilled', target: 'filled', actions: 'setDigits' },
                         { target: 'incomplete', actions: 'setDigits' },
@@ -425,7 +425,7 @@ export const otpMachine = otpOf<unknown>();
 export type Otp<Result> = ReturnType<typeof otpOf<Result>>;
 
 type OtpSnapshot = SnapshotFrom<Otp<Tokens> | Otp<Sent> | Otp<void> | Otp<unknown>>;
-/** The step of any flow, to whoever shows it. */
+/** The step of any flow, for its views. */
 export type OtpActor = Pick<
   ActorRef<OtpSnapshot, EventFrom<Otp<unknown>>>,
   'getSnapshot' | 'subscribe' | 'send'

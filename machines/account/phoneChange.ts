@@ -186,7 +186,7 @@ const phoneChange = setup({
     })),
     requestClose: sendParent({ type: 'close.requested' }),
     requestProfile: sendParent({ type: 'profile.requested' }),
-    /** To somebody who does not see the change any more. */
+    /** Informs a person who has closed the modal of the change. */
     showChanged: () => {},
     focusPhone: () => {},
     focusRefusal: () => {},
@@ -334,7 +334,7 @@ export const phoneChangeMachine = phoneChange.createMachine({
           invoke: {
             id: 'otp',
             src: 'oldOtp',
-            // The API knows the change under way by its new number alone.
+            // The API identifies the running change by its new number alone.
             input: ({ context: { codeLength, oldPhone, phone, oldSentAt, failure } }) => ({
               codeLength,
               phone: oldPhone,
@@ -351,7 +351,8 @@ export const phoneChangeMachine = phoneChange.createMachine({
           on: {
             'entry.changed': [
               { guard: 'hasLeft', actions: 'leaveOtp' },
-              // The code of the new number has expired: its entry, and the one before, are of this step now.
+              // The code of the new number has expired, so its history entry and the one before now belong to
+              // this step.
               { guard: 'isAnother', actions: 'updateStep' },
             ],
           },

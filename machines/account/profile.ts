@@ -47,7 +47,10 @@ const profile = setup({
   },
   actors: {
     form: formMachine,
-    /** Another tab or device may have saved meanwhile: what was not changed here goes out as it is by now. */
+    /**
+     * Another tab or device may have saved meanwhile, so unchanged fields are sent with their
+     * current values.
+     */
     saveProfile: call<void, ProfileChange>('saveProfile'),
   },
   delays: { slowThreshold },
@@ -80,7 +83,7 @@ const profile = setup({
     releaseForm: sendTo('profileForm', { type: 'form.submitCancelled' }),
     refuseForm: sendTo('profileForm', formRefusal),
     showSaved: () => {},
-    /** The form that would say it is no longer shown. */
+    /** Shows the failure without the form, which is closed. */
     showFailure: () => {},
     /** Reloads the profile after a save, or after a save whose outcome is unknown. */
     requestProfile: sendParent({ type: 'profile.requested' }),

@@ -108,7 +108,7 @@ const registration = setup({
     updateStep: sendParent(({ context }) => stepNews('step.updated', routes.signUp, context)),
     leaveStep: sendParent(stepEnded(routes.signUp)),
     ...escalation,
-    /** To the login, which says that the registration is done, with the phone filled in. */
+    /** Opens the login with the phone filled in; the login says that the registration is done. */
     redirectToSignIn: sendParent(({ context: { phone } }) => ({
       type: 'navigation.requested',
       target: place(routes.auth, { phone, isRegistered: true }),

@@ -44,7 +44,7 @@ type Input = {
   /** The browser's history entry, with the modals that it holds. */
   entry: ModalEntry;
 };
-/** A flow of a screen; one that outlives its screen is not seen until the person returns. */
+/** A flow of a screen. One that outlives its screen is hidden until the person returns. */
 type ScreenFlow = OnScreen & { id: string; path: string; isSeen: boolean };
 type Context = Omit<Input, 'entry'> &
   OpenedScreen & {
@@ -194,7 +194,7 @@ const base = setup({
     followPlace: () => {},
     /** The menu and the modals are drawn from now on. */
     showOverlays: () => {},
-    /** Something was to be opened, and its code did not load. */
+    /** Reports that the code of a requested menu or modal did not load. */
     showUnopened: () => {},
     /** A flow has a defect: shows an error to the person, and drops the flow's data. */
     reportDefect: () => {},

@@ -21,11 +21,11 @@ const appUpdate = setup({
     checkForUpdate: call<void, void>('checkForUpdate'),
     /** Removes the app from the device: the next start loads from the server. */
     forgetApp: call<void, void>('forgetApp'),
-    /** Draws the note, and takes it away when the state is left. */
+    /** Renders the note, and removes it when the state is left. */
     showNote: call<never, AnyActorRef>('showNote'),
   },
   delays: {
-    /** A cabinet that stays open for days asks by itself. */
+    /** A cabinet that stays open for days checks for an update by itself. */
     checkInterval: 3_600_000,
     /** A version that has not taken over within this time is loaded from the server. */
     switchLimit: 20_000,

@@ -48,7 +48,7 @@ const base = setup({
   actors: {
     /** Reports the answer that a person gives in another tab. */
     watchConsent: watch('watchConsent'),
-    /** Draws the popup, and takes it away when the state is left. */
+    /** Renders the popup, and removes it when the state is left. */
     showPopup: call<never, AnyActorRef>('showPopup'),
     /**
      * The button in the footer that shows the popup again; the button appears once this actor
@@ -70,9 +70,9 @@ const base = setup({
     /** Loads the popup's code early, so that the popup opens without a delay. */
     preparePopup: () => {},
     storeStatistics: (_, _params: { value: StatisticsAnswer }) => {},
-    /** Begins to count, and to send what is counted. */
+    /** Starts to count, and to send the counts. */
     startStatistics: () => {},
-    /** Counts nothing more, and drops what has not been sent. */
+    /** Stops counting, and drops unsent counts. */
     stopStatistics: () => {},
   },
 });

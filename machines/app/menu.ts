@@ -42,8 +42,8 @@ const menu = setup({
 });
 
 /**
- * Section 2, what the slide-in main menu of the cabinet does. It has a history entry as a modal
- * does, and the modal stack knows whether it is shown.
+ * Section 2: the slide-in main menu of the cabinet. The menu has a history entry as a modal does,
+ * and the modal stack keeps track of whether the menu is shown.
  */
 export const menuMachine = menu.createMachine({
   id: 'menu',

@@ -107,7 +107,10 @@ const modalStack = setup({
     loadModals: call<LoadedFlow<typeof modalFlowsMachine>, void>('loadModals'),
   },
   delays: {
-    /** Section 9: how long a change of place waits for the browser's history, and a closed modal's way out of sight. */
+    /**
+     * Section 9: the longest wait for the browser's history before a change of place, and for a
+     * closed modal's exit animation.
+     */
     eventTimeout: 400,
     returnTimeout,
   },
@@ -183,7 +186,7 @@ const modalStack = setup({
       assertEvent(event, ['client.loaded', 'client.updated']);
       return { client: event.client };
     }),
-    /** Something was to be opened, and its code did not load. */
+    /** Reports that the code of a requested modal did not load. */
     showUnopened: () => {},
     /** A flow has a defect: its data are dropped. */
     reportDefect: () => {},
@@ -212,7 +215,10 @@ const modalStack = setup({
       assertEvent(event, 'step.updated');
       return { entry: { ...entry, step: event.step ?? undefined } };
     }),
-    /** A new history entry that holds the step of `context.entry`, or the current one with it. */
+    /**
+     * Adds a history entry that holds the step of `context.entry`; `replaceStep` rewrites the
+     * current one.
+     */
     pushStep: () => {},
     replaceStep: () => {},
     goBack: (_, _params: { steps: number }) => {},
@@ -235,9 +241,9 @@ const modalStack = setup({
 const stackOf = ({ entry: { modals }, isClient, opened }: Input) =>
   visibleTo(isClient, opened ? withOpened(modals, opened) : modals);
 /**
- * Section 4 "Modal stack". The stack is shown at once; the history follows it, one entry per modal,
- * and the stack follows the history when a person goes back or forward. Going back takes the
- * browser a moment: what is opened or closed meanwhile waits for it in `returning`.
+ * Section 4 "Modal stack". The stack is shown at once. The history follows it, one entry per modal,
+ * and the stack follows the history when a person goes back or forward. The browser takes a moment
+ * to go back: modals opened or closed meanwhile wait for that in `returning`.
  */
 export const modalStackMachine = modalStack.createMachine({
   id: 'modalStack',

@@ -16,7 +16,10 @@ import type { SessionEnd } from './session';
 import type { FlowWords } from '#machines/shared/flowWords.ts';
 import type { ScreenContent } from '#machines/shared/onScreen.ts';
 
-/** Section 4: a device too busy for longer than this to say that it went back did not go back, in ms. */
+/**
+ * Section 4, in ms: a browser that does not report its return within this time counts as not having
+ * gone back.
+ */
 export const returnTimeout = 3_000;
 
 /**
@@ -45,7 +48,10 @@ const accessLevel = {
   refused: { type: 'setClearance', params: { accessLevel: 'refused' } },
   card: { type: 'setClearance', params: { accessLevel: 'card' } },
 } as const;
-/** The place of the browser's entry: on the way to a new one it is still the former. */
+/**
+ * The place of the browser's current entry: the former place, until the entry of a new one is
+ * written.
+ */
 const entryOf = ({ current, target, mode }: Context): Place =>
   mode === 'pop' ? target : (current ?? target);
 
@@ -91,7 +97,7 @@ const navigation = setup({
       assertEvent(event, 'entry.marked');
       return addressOf(event.place) === addressOf(entryOf(context));
     },
-    /** Back or Forward within a page, as where a modal has closed. */
+    /** Back or Forward within a page, for example after a modal has closed. */
     isBackHere: ({ context: { current, target, mode } }) =>
       mode === 'pop' && current !== null && addressOf(current) === addressOf(target),
     isAtPage: ({ context: { target }, event }) => target.path === pathOf(event),
@@ -147,7 +153,10 @@ const navigation = setup({
         mode: 'replace' as const,
       };
     }),
-    /** A place that the person has arrived at has a history entry already: the place they are sent to takes that one over. */
+    /**
+     * A place that the person has reached has a history entry already: the redirect replaces that
+     * entry.
+     */
     redirect: assign(({ context: { current, target, mode } }, { path, ...state }: Redirect) => ({
       target: place(path, state),
       mode: mode === 'push' && current !== target ? ('push' as const) : ('replace' as const),
@@ -164,7 +173,10 @@ const navigation = setup({
         current: context.current && marked,
       };
     }),
-    /** A page that needs no client says that the session has ended, also where it is still on its way (D22). */
+    /**
+     * A page that needs no client shows that the session has ended, also while that page still
+     * loads (D22).
+     */
     markSessionEnd: assign(({ context: { target }, event }) =>
       endOf(event) === 'refused'
         ? { target: { ...target, state: { ...target.state, isSessionEnded: true as const } } }

@@ -89,7 +89,7 @@ const session = setup({
   },
   delays: {
     slowThreshold,
-    /** A refresh that hangs would hold up every request of every tab. */
+    /** A refresh that hangs would block every request of every tab. */
     refreshLimit: exchangeLimit,
   },
   guards: {
@@ -113,7 +113,7 @@ const session = setup({
     isUnchanged: ({ context, event }) =>
       outputOf<Stored>(event).tokens?.accessToken === context.tokens?.accessToken,
     isOwn: ({ event }) => outputOf<Stored>(event).isOwn,
-    /** The tab has got other tokens while the cookies were read. */
+    /** This tab has received other tokens while the cookies were read. */
     isOutdated: ({ context, event }) =>
       outputOf<Compared>(event).held?.accessToken !== context.tokens?.accessToken,
     isSignedOut: ({ event }) => {
@@ -162,7 +162,7 @@ const session = setup({
       type: 'client.loaded' as const,
       client: outputOf<Client>(event),
     })),
-    /** The client is known already, with newer data. */
+    /** Reports newer data of a client who has loaded before. */
     reportUpdate: sendParent(({ event }) => ({
       type: 'client.updated' as const,
       client: outputOf<Client>(event),
@@ -245,7 +245,7 @@ const exchange = {
 
 const found = ({ event }: { event: { output: Stored } }) => event.output;
 
-/** The look is repeated because this tab has got other tokens since it began. */
+/** The comparison is repeated because this tab has received other tokens since it began. */
 const outdated = { guard: 'isOutdated', actions: 'checkTokens' } as const;
 
 /** A sign-in starts without data of a former session and without an offline snapshot. */

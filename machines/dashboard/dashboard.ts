@@ -20,7 +20,7 @@ import { transactionPagingMachine, type PagesRequest, type PageLoaded } from './
 
 /** The moment somebody looks: epoch milliseconds, and YYYY-MM-DD by the client's own clock. */
 export type Moment = { now: number; today: string };
-/** In ms: for this long the data that are shown count as up to date. */
+/** In ms: for this long the shown data count as up to date. */
 const freshFor = 600_000;
 
 const dashboard = setup({
@@ -35,10 +35,10 @@ const dashboard = setup({
       rules: readonly TierRule[];
       standing: TierProgress | null;
       today: string;
-      /** When the client was last asked for. */
+      /** The time of the last request for the client. */
       now: number;
       ratedRrn: string | null;
-      /** The months the pace is counted by; before the first page there is no list to ask for them. */
+      /** The months that the pace is computed from; `unlisted` before the first page has loaded. */
       paceMonths: 'unlisted' | 'missing' | 'requested';
     },
     events: {} as
@@ -162,7 +162,7 @@ const dashboard = setup({
     passFilter: forwardTo('transactionExport'),
     passPage: forwardTo('rating'),
     reportPage: sendParent(({ event }) => event),
-    /** The code that the cabinet needs without a network is loaded while there is one. */
+    /** Loads the code that the cabinet needs without a network, while there is one. */
     prepareOffline: () => {},
   },
 });

@@ -17,7 +17,7 @@ type RatingEvent =
   | { type: 'rating.chosen'; rating: Stars }
   | { type: 'retry.requested' | 'wait.cancelled' };
 
-/** The newest purchase of the page that counts. */
+/** The newest purchase of the page that is neither failed nor without money. */
 function purchaseIn(event: RatingEvent): string | null {
   assertEvent(event, 'page.loaded');
   const counts = (one: Transaction) => !isErrored(one) && one.operType !== nonFinancial;
@@ -60,7 +60,7 @@ const rating = setup({
       assertEvent(event, 'rating.chosen');
       return { rating: event.rating, failure: null };
     }),
-    /** A failure is shown, and its wait goes on. */
+    /** Keeps the failure on the screen, and its wait running. */
     changeRating: assign(({ event }) => {
       assertEvent(event, 'rating.chosen');
       return { rating: event.rating };

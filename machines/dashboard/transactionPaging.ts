@@ -61,7 +61,9 @@ export type PagesAnswer =
 
 type Waits = 'retry.requested' | 'wait.cancelled' | 'connection.restored';
 
-/** So many are loaded in one go; a server whose list has no end is not asked without end. */
+/**
+ * A load pauses after so many transactions, because a faulty server may send a list without an end.
+ */
 const mostTransactionsAtOnce = 20_000;
 
 /** Pages that load by scrolling, after the first; the button loads older ones. */
@@ -104,16 +106,16 @@ const transactionPaging = setup({
   delays: { slowThreshold },
   guards: {
     isLast: ({ event }) => loadedBy(event).isLastPage,
-    /** Paging on would ask for ever: the server repeats a page, or sends an empty one. */
+    /** The server repeats a page, or sends an empty one: further requests would never end. */
     bringsNothing: ({ context, event }) =>
       addsNothing(context.ledger, loadedBy(event).transactions),
     isWanted: ({ context: { isRestWanted, waiters } }) => isRestWanted || waiters.length > 0,
     isUnwanted: ({ context: { isRestWanted, waiters } }) => !isRestWanted && waiters.length === 0,
     isAwaited: ({ context }) => context.waiters.length > 0,
-    /** The first page is loaded; one that is loading is not asked for again. */
+    /** The first page has loaded; one that is loading is not requested again. */
     hasFirstPage: ({ context }) => context.offset > 0,
     isOutdated: ({ context }) => context.isOutdated,
-    /** Whoever looks for something asks for older pages by the button. */
+    /** With a filter, only the button loads older pages. */
     comesByItself: ({ context: { ledger }, event }) => {
       assertEvent(event, 'end.neared');
       return !isFiltering(event.filter) && ledger.count <= pagesByScrolling * transactionPageSize;
@@ -144,7 +146,7 @@ const transactionPaging = setup({
       offset: transactionPageSize,
       isOutdated: false,
     })),
-    /** The list as it is now is used as its first page. */
+    /** Reports the whole current list as a first page. */
     reportPages: sendParent(({ context: { ledger } }): PageLoaded => ({
       type: 'page.loaded',
       offset: 0,
@@ -186,7 +188,7 @@ const transactionPaging = setup({
       for (const { by } of waiters) enqueue.sendTo(by, incomplete);
       enqueue.assign({ waiters: [] });
     }),
-    /** Whoever wants still more asks again. */
+    /** Ends the waits at the limit; a flow that needs more sends a new request. */
     pauseEndless: enqueueActions(({ context: { offset, waiters }, enqueue }) => {
       if (offset % mostTransactionsAtOnce !== 0) return;
       for (const { by } of waiters) enqueue.sendTo(by, incomplete);

@@ -45,7 +45,7 @@ export type LoadedLogin = LoadedFlow<
 /** The chunk of a screen exports this: its flows, and how the root runs them. */
 export type ScreenContent = {
   flows: Readonly<Record<string, OnScreen & { flow: LoadedFlow<AnyActorLogic, OpenedScreen> }>>;
-  /** The session runs it, and the page of the sign-in shows it. */
+  /** The session runs this flow, and the sign-in page shows it. */
   login?: LoadedLogin | null;
   /** These events close the screen: the next one to open is for somebody else. */
   closesOn?: readonly ('session.started' | 'session.ended')[];

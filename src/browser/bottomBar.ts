@@ -1,4 +1,4 @@
-/** A new step is scrolled into sight within so many ms. */
+/** Time limit for a new step's scroll into view, in ms. */
 const arrivalTime = 300;
 
 /** Contains all notes, so that they do not overlap; removed with the last note. */
@@ -22,7 +22,8 @@ function makeFoot() {
     clearFocus(element);
   };
   const onFocus = () => {
-    // The browser scrolls to what gets the focus after this event, and a new step scrolls to its top later still.
+    // The browser scrolls to the focused element after this event, and a new step scrolls to its top later
+    // still.
     requestAnimationFrame(clear);
     setTimeout(clear, arrivalTime);
   };
@@ -59,7 +60,10 @@ export function addBottomBar(): { host: HTMLElement; remove: () => void } {
   };
 }
 
-/** Focuses what had the focus before the note got it, or the page where that has gone or nothing had it. */
+/**
+ * Focuses the element that had the focus before the note; the page where that is gone or there was
+ * none.
+ */
 function returnFocus(former: EventTarget | null): void {
   if (former instanceof HTMLElement) former.focus({ preventScroll: true });
   if (document.activeElement === document.body)

@@ -1,6 +1,6 @@
 import { dayOf } from './page';
 
-/** In ms: a clock that is wrong by less, or an answer that was so long on its way, is passed over. */
+/** In ms: a smaller difference is ignored, because a slow answer causes one too. */
 const tolerated = 300_000;
 
 /** By how many ms the server's clock is ahead of the device's; 0 while they agree. */

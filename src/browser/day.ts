@@ -4,7 +4,7 @@ type Moment = { now: number; today: string };
 /** The person has returned to the page, or another day has begun. */
 export type DayNews = { type: 'page.returned' | 'day.begun' } & Moment;
 
-/** A timer may be early by a little, and many pages shall not ask in the same moment. */
+/** A timer may fire a little early, and many pages must not send requests in the same moment. */
 const afterMidnight = () => 1_000 + Math.random() * 59_000;
 
 /**

@@ -1,6 +1,9 @@
 import { logInfo } from './forms';
 
-/** Where in the scripts; what an error says of itself may hold what a person typed. */
+/**
+ * A position in the scripts. The error's message is left out, because it may contain a person's
+ * input.
+ */
 const position = /[\w.-]+\.[jt]sx?:\d+:\d+/g;
 
 let tell: ((error: unknown) => void) | undefined;

@@ -22,7 +22,10 @@ const options: PositionOptions = {
   maximumAge: 300_000,
 };
 
-/** Asks the person, then the device; ends with where it is, or with why it does not say. */
+/**
+ * Asks the person, then the device; resolves with the position, or with the reason why there is
+ * none.
+ */
 export const locate = (): Promise<{ position: Position } | 'denied' | 'unavailable'> =>
   new Promise((resolve) => {
     if (!('geolocation' in navigator)) {
@@ -93,7 +96,7 @@ export function watchSmsCode(tell: (code: string) => void): () => void {
     tell(found.code);
     await follow();
   };
-  // Without the person's leave, or without an SMS in time, the code is typed.
+  // Without the person's consent, or without an SMS in time, the person types the code.
   if ('OTPCredential' in globalThis) follow().catch(() => {});
   return () => {
     ending.abort();

@@ -1,7 +1,7 @@
 import { afterRender, appRoot, inReach } from './page';
 import { yieldToMain } from './tasks';
 
-/** A note for whoever looks at the console; never with anything a person typed. */
+/** Logs a line to the console, never with a person's input. */
 export const logInfo = (text: string): void => {
   console.info(text);
 };
@@ -44,7 +44,7 @@ export const focusPhone = (): void => {
   focusFirst('input[type="tel"]');
 };
 
-/** The phone of a page that has just opened; somebody who is in one of its controls stays there. */
+/** Focuses the phone of a page that has just opened, unless a control of the page has the focus. */
 export const focusFreePhone = (): void => {
   if (!document.activeElement?.matches('main :is(input, button)')) focusPhone();
 };
@@ -96,7 +96,7 @@ export function replayEarlyInput(): void {
   if (pressed) void pressAgain(pressed);
 }
 
-// The app sees a change only if the input first goes back to what the app took it for.
+// The app sees a change only if the input first returns to the value that the app has.
 
 function tickAgain(box: HTMLInputElement): void {
   if (box.checked === box.defaultChecked) return;

@@ -67,8 +67,8 @@ export function onEntryChange(listener: (place: Place) => void): void {
 }
 
 /**
- * Clears what is no longer to be read from an entry; an entry that the browser made by itself, for a link
- * within the page, follows the last.
+ * Clears the parts of an entry that may no longer be read. An entry that the browser made by
+ * itself, for a link within the page, follows the last one.
  */
 function takeEntry(): void {
   lastIndex = entryIndex();

@@ -17,12 +17,12 @@ export function holdApp(): void {
   document.documentElement.dataset['held'] = '';
 }
 
-/** Shows what earlyInput.js or `holdApp` has held back. */
+/** Shows the page that `earlyInput.js` or `holdApp` has hidden. */
 export function showApp(): void {
   delete document.documentElement.dataset['held'];
 }
 
-/** The app has begun: `src/build/watchStart.js` has nothing to show from now on. */
+/** Marks the app as started: `src/build/watchStart.js` shows no notice from now on. */
 export function markBegun(): void {
   document.getElementById('not-started')?.remove();
 }
@@ -31,7 +31,9 @@ export function markBegun(): void {
 export const isBlank = (): boolean =>
   !appRoot().hasChildNodes() || appRoot().dataset['page'] === '';
 
-/** A place in it for what is drawn once the app could not go on. */
+/**
+ * Replaces the app's content by an empty element, for a notice after the app could not continue.
+ */
 export function clearApp(): HTMLElement {
   const root = appRoot();
   const host = document.createElement('div');
@@ -41,14 +43,14 @@ export function clearApp(): HTMLElement {
   return host;
 }
 
-/** An element beside it, for what lies over the page. */
+/** Adds an element beside the app's, for layers above the page. */
 export function addRoot(): HTMLElement {
   const root = document.createElement('div');
   document.body.append(root);
   return root;
 }
 
-/** Once the screen shows what the machines have decided. */
+/** Runs `act` once the screen shows the machines' new states. */
 export const afterRender = (act: () => void): void => void setTimeout(act, 0);
 
 /** Runs `act` once the page's own resources have loaded. */
@@ -85,7 +87,9 @@ export function focusHeading(): void {
   heading.focus({ preventScroll: true });
 }
 
-/** A mouse, say: no keyboard covers the page when a field has the focus. */
+/**
+ * True with a mouse, for example: no on-screen keyboard covers the page when a field has the focus.
+ */
 export const hasFinePointer = (): boolean => matchMedia('(pointer: fine)').matches;
 
 export const reload = (address: string): void => {
@@ -115,7 +119,10 @@ async function isSiteReachable(): Promise<boolean> {
   }
 }
 
-/** A part of the app did not load: the network is gone, or the server has another version. */
+/**
+ * Loads a chunk. Throws `OutdatedError` where the site answers, because the server then has another
+ * version, else `UnreachableError`.
+ */
 export async function loadChunk<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
     const part = await load();
@@ -158,7 +165,10 @@ const pad = (value: number) => String(value).padStart(2, '0');
 export const dayOf = (moment: Date): string =>
   `${String(moment.getFullYear())}-${pad(moment.getMonth() + 1)}-${pad(moment.getDate())}`;
 
-/** YYYY-MM-DD by the device's own clock. Of what the programme counts by days, `day.ts` knows better. */
+/**
+ * YYYY-MM-DD by the device's own clock. For days that the programme counts, use `today` of
+ * `clock.ts`.
+ */
 export const deviceDay = (): string => dayOf(new Date());
 
 /** HH:MM by the device's own clock. */

@@ -68,7 +68,7 @@ export const readTokens = (): Tokens | null =>
 
 type Stored = { value?: string; domain?: string | null; path?: string };
 
-/** Chromium says whose a cookie is: beside the page's own another application's is of no use. */
+/** Chromium reports whose a cookie is: beside the page's own, another application's is ignored. */
 function ownFirst(items: readonly Stored[]): string[] {
   const own = valuesIn(items.filter(isOwn));
   const others = valuesIn(items.filter((item) => !isOwn(item)));
@@ -163,7 +163,10 @@ export const isOtherHalf = (held: Tokens | null): boolean =>
   usable(valuesOf(accessName)) !== (held?.accessToken ?? '') &&
   usable(valuesOf(refreshName)) !== (held?.refreshToken ?? '');
 
-/** The token that was stored without the other, an empty text in place of that; null where none of the page's own was. */
+/**
+ * Deletes a token that was stored without the other, and returns it; the other is empty. Null where
+ * the page has no such token of its own.
+ */
 export function clearHalfPair(): Tokens | null {
   if (!isHalfPair()) return null;
   const accessToken = usable(valuesOf(accessName)) ?? '';

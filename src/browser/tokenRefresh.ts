@@ -32,7 +32,10 @@ export function underRefreshLock<Result>(
   });
 }
 
-/** A session of sixty days may exchange its tokens often: the latest are enough to know it by. */
+/**
+ * A session of sixty days may exchange its tokens often: the latest digests are enough to identify
+ * it.
+ */
 const maxDigests = 100;
 
 const cacheName = 'session';

@@ -32,7 +32,8 @@
     calls.push(call);
     return call.answer;
   }
-  // Nobody waits for the others any more: the network is free for what is asked for instead.
+  // Aborts the other calls, which nothing waits for any more: the network is free for the calls that replace
+  // them.
   function keepOnly(kept) {
     calls.forEach(function (call) {
       if (call !== kept) call.stop();

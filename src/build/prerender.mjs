@@ -28,7 +28,8 @@ export async function writePrerendered(/** @type {string} */ dist) {
     const needed = parts.flatMap((part) => closureOf(manifest, manifest[part]));
     const own = [...new Set(needed)].filter((name) => !entry.includes(name));
     const styles = [...entry, ...own].filter(isStyle).map(read).join('');
-    // A font on its way is looked for among the device's own, size by size: after the first paint.
+    // An @font-face in the first stylesheet makes Chromium search local fonts before it paints, so the fonts
+    // follow after the first paint.
     const fonts = (styles.match(webFont) ?? []).join('');
     const lines = [
       ...head,

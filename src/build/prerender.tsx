@@ -41,7 +41,7 @@ type Page = {
   body: string;
 };
 
-// The shell of the cabinet is drawn with it.
+// The shell of the cabinet renders this skeleton.
 await loadLoadingSkeleton();
 
 const navigator = navigatorOf(() => {});

@@ -85,8 +85,8 @@ const explore = (/** @type {string} */ chromium) =>
   });
 
 /**
- * Drives Firefox and WebKit. Chromium is started only for them to be compared with, because `inChromium` has journeys of
- * its own. No picture is taken, because only a person can judge it.
+ * Drives Firefox and WebKit. Chromium starts only as their comparison, because `inChromium` has
+ * journeys of its own. No picture is taken, because only a person can judge it.
  */
 async function inEngines(engines) {
   const driven = ['firefox', 'webkit'].filter((name) => name in engines);
