@@ -53,7 +53,7 @@ const passkeyOffer = setup({
     setCookiesAnswered: assign({ areCookiesAnswered: true }),
     countDown: assign({ wait: secondLess }),
     clearFailure: assign({ failure: null }),
-    /** The device keeps the refusal, without a name of anybody. */
+    /** The device stores the refusal without a person's identity. */
     rememberDeclined: () => {},
     showAdded: () => {},
     showKnown: () => {},

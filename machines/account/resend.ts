@@ -24,7 +24,7 @@ const overCodes: readonly number[] = [
   errorCode.badRequest,
 ];
 
-/** Whether there is nothing left that a code could be sent for. */
+/** True if the server has ended the operation, so that no code can be sent for it. */
 export function isOperationOver(error: unknown): boolean {
   const failure = toFailure(error);
   return failure.kind === 'rejected' && overCodes.includes(failure.code);

@@ -79,7 +79,7 @@ const base = setup({
       | Plain<'session.started' | 'profile.refused' | 'profile.unreachable'>
       | { type: 'session.ended'; end: SessionEnd }
       | ClientKnown
-      /** The answer to whoever waits for the client, where the client is loaded already. */
+      /** The answer to a flow that waits for the client, where the client has already loaded. */
       | { type: 'client.confirmed'; client: Client }
       | { type: 'call.rejected'; text: string }
       | Plain<'errorToasts.enabled' | 'errorToasts.disabled' | 'connection.restored'>

@@ -17,7 +17,7 @@ const appLink = setup({
   },
   actors: { readDevice: call<Device, void>('readDevice') },
   delays: {
-    /** A store that opens takes the person away sooner than this. */
+    /** A store that opens replaces the page sooner than this. */
     storeDelay: 2_500,
   },
   guards: {

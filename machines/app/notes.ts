@@ -21,7 +21,7 @@ export type NoteFlows = {
 
 export const notes = setup({
   types: {
-    /** Whether the cabinet has been opened: the device is to keep the app. */
+    /** Whether the cabinet has been opened, so that the device should keep the app. */
     context: {} as { isNeeded: boolean },
     events: {} as { type: 'dashboard.opened' } | FlowFailed<'cookieConsent' | 'appUpdate'>,
     children: {} as { cookieConsent: 'cookieConsent'; appUpdate: 'appUpdate' },

@@ -8,7 +8,7 @@ const slideToCurrentSpeed = 700;
 
 const tierSlider = setup({
   types: {
-    /** The client's own plate, and how many there are. */
+    /** The index of the client's own card, and the number of cards. */
     input: {} as { index: number; count: number },
     context: {} as {
       own: number;

@@ -47,7 +47,7 @@ const form = setup({
     context: {} as Required<FormInput> & {
       errors: FieldErrors;
       failure: Failure | null;
-      /** The seconds that a busy server still asks for before the same is sent again. */
+      /** The seconds that a busy server still asks for before the same values are sent again. */
       wait: number;
     },
     events: {} as

@@ -65,7 +65,7 @@ const idsOf = (text: string | null): string[] => {
   }
 };
 
-/** Numbers of the stations kept on this device; none where it keeps nothing. */
+/** Without storage the favourites last as long as the page. */
 export const readFavourites = (): string[] => idsOf(favourites.read() ?? null);
 
 /** Without storage they live as long as the page. */

@@ -37,7 +37,7 @@ export function disownEntries(): void {
 
 let lastIndex = -1;
 
-/** Where the browser is; what another page left in the entry is not taken for ours. */
+/** The browser's current place; state that another page wrote into the entry is ignored. */
 export function currentPlace(): Place {
   const { pathname, hash } = location;
   return { path: normalPath(pathname), hash, state: kept().place ?? {} };

@@ -21,7 +21,7 @@ export function saveFile(name: string, type: string, text: string): void {
   document.body.append(link);
   link.click();
   link.remove();
-  // The download has its own hold on the file once it has begun.
+  // A download that has begun no longer needs the object URL.
   setTimeout(() => {
     URL.revokeObjectURL(url);
   }, 0);

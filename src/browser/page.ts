@@ -9,10 +9,13 @@ export function appRoot(): HTMLElement {
   return root;
 }
 
-/** The route whose prerendered markup the page shows; empty where it only waits, or shows what has been drawn. */
+/**
+ * The route whose prerendered markup the page shows; empty for the shell, and once the app has
+ * rendered.
+ */
 export const prerenderedRoute = (): string => appRoot().dataset['page'] ?? '';
 
-/** Hides the page until it is known whom it is for. */
+/** Hides the page until the app knows whether the person is signed in. */
 export function holdApp(): void {
   document.documentElement.dataset['held'] = '';
 }

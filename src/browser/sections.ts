@@ -48,7 +48,7 @@ function holdWhilePageGrows(section: HTMLElement, bring: () => void): void {
     );
   }
   sizes.observe(document.body);
-  // Beside a longer column a block may push the section without the page growing.
+  // A block beside a longer column may push the section although the page does not grow.
   for (const block of blocksBefore(section)) sizes.observe(block);
 }
 
@@ -78,7 +78,9 @@ type CurrentSection = (typeof sectionIds)[number];
 /** The part of the window, from its top, in which a section's beginning makes it the current one. */
 const upperPart = 0.4;
 
-/** The section of the dashboard that the person looks at: the last one that begins in the upper part of the window. */
+/**
+ * The current section of the dashboard: the last one that begins in the upper part of the window.
+ */
 export function currentSection(): CurrentSection {
   const edge = innerHeight * upperPart;
   const begun = sectionIds.filter((id) => {

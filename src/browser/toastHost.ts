@@ -50,10 +50,10 @@ const animationsOf = (element: HTMLElement) =>
 /** While a modal dialog is open, elements outside it can be neither pressed nor read. */
 const reachable = () => [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
 
-/** As long as a toast is to be seen (section 9), in ms. */
+/** Time that a toast is shown (section 9), in ms. */
 const shownFor = 5_000;
 
-/** Says something above the page and its dialogs by means of the browser alone: no other code has to load. */
+/** Shows a notice above the page and its dialogs without loading further code. */
 export function showPlainNotice(text: string): void {
   const notice = document.createElement('p');
   notice.popover = 'manual';

@@ -43,7 +43,7 @@ function canWrite(): boolean {
 /** False where the browser keeps no cookies: the session then lives as long as the page. */
 export const areTokensKept = (): boolean => !areDropped && canWrite();
 
-/** Every value of the cookie that the page sees, as the browser orders them. */
+/** All values of the cookie that the page sees, in the browser's order. */
 const valuesOf = (name: string): string[] =>
   document.cookie
     .split('; ')

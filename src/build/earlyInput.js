@@ -7,7 +7,7 @@ addEventListener('click', function (event) {
   if (former) former.removeAttribute('data-pressed');
   pressed.setAttribute('data-pressed', '');
 });
-// Before the first paint: hides a public page from a person who will be redirected, to the cabinet or to the
+// Before the first paint: hides a public page from a person who will be redirected to the cabinet, or to the
 // step of a flow in this history entry.
 (function () {
   var page = document.documentElement;

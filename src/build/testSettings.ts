@@ -22,7 +22,7 @@ const filesWith = (text: RegExp) =>
   testFiles.filter((file) => text.test(readFileSync(join(root, file), 'utf8')));
 /** Replaced modules stay replaced for every later file of the process. */
 const apart = filesWith(/vi\.(?:mock|doMock|resetModules)\(/);
-/** They ask for a page by jsdom. */
+/** These tests need a page in jsdom. */
 const inPage = filesWith(/^\/\/ @vitest-environment jsdom$/m);
 /** The budgets measure builds, which have to exist. */
 const ofBuilds = testsOf('budgets');

@@ -42,13 +42,16 @@ async function dropFormerShells() {
   await Promise.all(former.map((name) => caches.delete(name)));
 }
 
-/** The kept file; the network's, should the device have thrown the kept one away. */
+/** The kept file, or the network's if the device has deleted the kept one. */
 async function kept(path, request) {
   const cache = await caches.open(cacheName);
   return (await cache.match(path, { ignoreVary: true })) ?? fetch(request);
 }
 
-/** A page the shell does not know belongs to the server; without one the app itself says so. */
+/**
+ * The server sends a page that the shell does not contain; without a network the app itself reports
+ * that.
+ */
 const page = (request) => fetch(request).catch(() => kept(shell.app, request));
 
 addEventListener('install', (event) => {
