@@ -186,7 +186,7 @@ const phoneChange = setup({
     })),
     requestClose: sendParent({ type: 'close.requested' }),
     requestProfile: sendParent({ type: 'profile.requested' }),
-    /** Informs a person who has closed the modal of the change. */
+    /** Shows the success to a person who has closed the modal. */
     showChanged: () => {},
     focusPhone: () => {},
     focusRefusal: () => {},

@@ -340,7 +340,7 @@ export const navigationMachine = navigation.createMachine({
           actions: accessLevel.card,
         },
         'profile.unreachable': 'opening',
-        // The person is being sent to the page of technical works already, and waits there (D19).
+        // The page of technical works is already opening, and the person waits there (D19).
         'service.unavailable': { guard: 'isForServiceWork', target: 'opening' },
         'profile.refused': {
           target: 'opening',

@@ -52,7 +52,7 @@ type Context = {
   codeLength: number;
   /** The phone of the session that was refused last in this page: its next login begins with it. */
   refusedPhone: string;
-  /** The login flow. The chunk of `/auth` loads it, so it is null until that page opens. */
+  /** The login flow. Its code is in the chunk of `/auth`, so it is null until that page opens. */
   login: LoadedLogin | null;
 };
 

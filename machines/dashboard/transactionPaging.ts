@@ -39,7 +39,7 @@ export type PageLoaded = {
 };
 
 /**
- * Enough pages: with one transaction, with those that the pace at a day needs (YYYY-MM-DD), or with
+ * The transactions that a flow waits for: one, those that the pace at a day needs (YYYY-MM-DD), or
  * all that match a filter.
  */
 type Wanted = { rrn: string } | { paceAt: string } | { filter: LedgerFilter };

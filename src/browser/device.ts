@@ -65,15 +65,15 @@ const idsOf = (text: string | null): string[] => {
   }
 };
 
-/** Without storage the favourites last as long as the page. */
+/** Numbers of the stations stored on this device; none where it stores nothing. */
 export const readFavourites = (): string[] => idsOf(favourites.read() ?? null);
 
-/** Without storage they live as long as the page. */
+/** Without storage the favourites last as long as the page. */
 export const writeFavourites = (ids: readonly string[]): void => {
   favourites.write(JSON.stringify(ids.slice(0, most)));
 };
 
-/** Calls back with what another tab has kept; returns how to stop. */
+/** Calls back with the favourites that another tab has stored; returns a function that stops it. */
 export const onFavouritesChange = (listener: (ids: readonly string[]) => void): (() => void) =>
   favourites.onChange((text) => {
     listener(idsOf(text));

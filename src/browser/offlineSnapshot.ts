@@ -28,7 +28,10 @@ export const dropOfflineSnapshot = (): Promise<void> => {
   return drop(cacheName);
 };
 
-/** Forgets which tokens were of one session (`tokenFamily.ts`); here, because a visitor's page loads no calls. */
+/**
+ * Forgets which tokens were of one session. Placed here, because a visitor's page does not load
+ * `tokenRefresh.ts`.
+ */
 export const dropFamily = (): Promise<void> => drop('session');
 
 const address = '/kept/cabinet.json';

@@ -78,7 +78,7 @@ export function scrollToContainer(): void {
   scrollTo(0, 0);
 }
 
-/** The topmost modal, or the page: what lies beneath a modal is out of reach. */
+/** The topmost modal, or the page: elements beneath a modal are out of reach. */
 export const inReach = (): Element | null =>
   [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.querySelector('main');
 
@@ -106,7 +106,7 @@ export const reloadPage = (): void => {
 /** Time limit for the site's answer to the probe, in ms. */
 const probeLimit = 5_000;
 
-/** Whether the site answers: a part of the app that does not load is then missing there. */
+/** Whether the site answers; if so, a chunk that does not load is missing there. */
 async function isSiteReachable(): Promise<boolean> {
   if (!navigator.onLine) return false;
   try {
@@ -183,7 +183,7 @@ export const timeNow = (): string => {
 export const isMotionReduced = (): boolean =>
   matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Keeps the page from scrolling, and keeps its width: what a scrollbar took is left free. */
+/** Locks the page's scroll and keeps its width: the space of the scrollbar stays free. */
 export function lockScroll(): void {
   const { documentElement: page } = document;
   page.style.setProperty('--scrollbar', `${String(innerWidth - page.clientWidth)}px`);

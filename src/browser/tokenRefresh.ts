@@ -75,7 +75,7 @@ export const noteFamily = (
     if (digests === kept.join(' ')) return;
     await (await caches.open(cacheName)).put(address, new Response(digests));
   }).catch(() => {
-    // The session is then unknown.
+    // Without a stored record the session is unknown.
   });
 
 /** Whether both digests are of one session: the same one, or both of the one this device knows. */
