@@ -61,7 +61,7 @@ export default defineConfig(({ mode }) => {
       sandboxInDevelopment(settings),
     ],
     resolve: {
-      // What @xstate/react takes for a React without it: ours has it.
+      // Replaces @xstate/react's shims for a React without `useSyncExternalStore`: ours has that hook.
       alias: [
         { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
         {

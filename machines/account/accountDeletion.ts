@@ -42,7 +42,7 @@ const accountDeletion = setup({
       /** The client’s phone, once the client has loaded. */
       ownPhone: string | undefined;
       failure: Failure | null;
-      /** The page has been left, and an answer is on its way. */
+      /** The person has left the page while a call is in flight. */
       isUnseen: boolean;
       /** The seconds that a busy server still asks for before the code is asked for again. */
       wait: number;
@@ -105,7 +105,7 @@ const accountDeletion = setup({
     ),
     leaveStep: sendParent(stepEnded(routes.deleteAccount)),
     ...escalation,
-    /** To the login, and from there back to this page (D25). */
+    /** Opens the login, which returns to this page afterwards (D25). */
     redirectToSignIn: sendParent({
       type: 'navigation.requested',
       target: place(routes.auth, { returnTo: routes.deleteAccount }),

@@ -11,12 +11,12 @@ const consent = setup({
   types: {
     input: {} as ConsentChange,
     context: {} as ConsentChange & {
-      /** What the person has set the switch to last. */
+      /** The last value that the person set the switch to. */
       isWished: boolean;
-      /** What the call in flight says. */
+      /** The value that the call in flight sends. */
       isSent: boolean;
       failure: Failure | null;
-      /** Its modal is closed: a call under way may still finish. */
+      /** The modal is closed: a call in flight may still finish. */
       isHidden: boolean;
       /** The server has stored what the person set last. */
       isSaved: boolean;
@@ -54,15 +54,18 @@ const consent = setup({
       return { failure, wait: retryAfterOf(failure) };
     }),
     countDown: assign({ wait: secondLess }),
-    /** Unless the server's own words have been shown. */
+    /** Shows the failure, unless the server's own text has been shown. */
     showFailure: (_, _params: { failure: Failure | null }) => {},
-    /** What the server holds after a change, or after a call of which nobody knows how it ended. */
+    /** Reloads the profile after a change, or after a call whose outcome is unknown. */
     requestProfile: sendParent({ type: 'profile.requested' }),
     setHidden: assign({ isHidden: true }),
   },
 });
 
-/** Section 3's agreements, each with a switch: it shows the wish at once, and goes back if the server refuses. */
+/**
+ * Section 3's agreements, each with a switch. The switch shows the person's choice at once, and
+ * reverts if the server refuses.
+ */
 export const consentMachine = consent.createMachine({
   id: 'consent',
   description:

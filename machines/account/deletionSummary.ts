@@ -8,7 +8,7 @@ const deletionSummary = setup({
   types: {
     input: {} as { isSignedIn: boolean },
     context: {} as {
-      /** Null until it is known. */
+      /** Null until the history has loaded. */
       history: HistorySize | null;
       isSignedIn: boolean;
     },
@@ -26,7 +26,10 @@ const deletionSummary = setup({
   },
 });
 
-/** How much history is deleted with the account, as far as one page tells (section 4 "Account deletion"). */
+/**
+ * Counts the transactions that are deleted with the account, from one page of them (section 4
+ * "Account deletion").
+ */
 export const deletionSummaryMachine = deletionSummary.createMachine({
   id: 'deletionSummary',
   description:

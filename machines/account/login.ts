@@ -52,7 +52,7 @@ export type OperationStarted = Sent & { operationId: string };
 
 const rules = { phone: { type: 'phone', required: true } } as const satisfies FormRules;
 
-/** The code that was sent before is of no use to another phone. */
+/** The operation of a former code is valid only for the phone that the code was sent to. */
 const toPhone = (sent: CodeStep, phone: string) => ({
   phone,
   operationId: phone === sent.phone ? sent.operationId : '',

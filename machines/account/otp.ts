@@ -54,9 +54,9 @@ type OtpInput = Sent & {
   operationId?: string;
   codeLength: number;
   canLeaveWhileVerifying?: boolean;
-  /** Refusals that no other code can mend. */
+  /** Refusal codes after which no other code can help. */
   lostCodes?: readonly number[];
-  /** Why the flow has come back to this step. */
+  /** The failure that returned the person to this step. */
   earlierFailure?: Failure | null;
 };
 
@@ -84,27 +84,27 @@ type OtpEvent =
   | LeaveRequested
   /** The history has left the step, perhaps for the step of another code. */
   | { type: 'step.left'; next?: CodeStep | null }
-  /** What the step is a part of is out of sight, or in sight again. */
+  /** The screen or modal that contains the step is hidden, or visible again. */
   | { type: 'screen.left' | 'screen.returned' }
   | { type: 'wait.cancelled' };
 
-/** What the step and the history of the browser tell the flow. */
+/** Events that the step and the browser's history send to the flow. */
 export type OtpNews =
   | CodeResent
-  /** The person leaves the step by its own button: its history entry is to go as well. */
+  /** The person leaves the step by its own button, so its history entry must be removed too. */
   | LeaveRequested
-  /** The history has left the step, but a code is being checked: the step goes on. */
+  /** The history has left the step while a code is being checked, so the step continues. */
   | { type: 'step.kept' };
 
 /** How the step of a one-time code has ended. */
 export type OtpOutput<Result = unknown> =
   | { type: 'verified'; result: Result }
-  /** The operation has expired on the server: the flow begins again and says why. */
+  /** The server no longer knows the operation: the flow restarts and shows the failure. */
   | { type: 'expired'; failure: Failure }
-  /** The operation is no longer possible; another code would not help. */
+  /** The operation that the code confirms is no longer possible; another code would not help. */
   | { type: 'lost'; failure: Failure }
   | { type: 'left' }
-  /** The person has gone to the step of another code by Back or Forward. */
+  /** Back or Forward has opened the step of another code. */
   | { type: 'ledOn'; step: CodeStep };
 
 const isComplete = (digits: readonly string[]) => digits.every((digit) => digit !== '');
@@ -313,7 +313,7 @@ export const otpOf = <Result>() =>
                   filled: {
                     description: 'Every digit is typed; the code may be sent.',
                     on: {
-                      // A correction may go on over several digits, so a corrected code is not sent by itself.
+                      // A correction may take several digits, so a corrected code is not sent by itself.
                       'code.typed': [
                         { guard: 'isFilled', target: 'filled', actions: 'setDigits' },
                         { target: 'incomplete', actions: 'setDigits' },
@@ -423,11 +423,11 @@ export const otpOf = <Result>() =>
 /** The step by itself. */
 export const otpMachine = otpOf<unknown>();
 
-/** The step of a flow whose code brings `Result`. */
+/** The step of a flow whose verified code returns `Result`. */
 export type Otp<Result> = ReturnType<typeof otpOf<Result>>;
 
 type OtpSnapshot = SnapshotFrom<Otp<Tokens> | Otp<Sent> | Otp<void> | Otp<unknown>>;
-/** The step of any flow, to whoever shows it. */
+/** The step of any flow, for its views. */
 export type OtpActor = Pick<
   ActorRef<OtpSnapshot, EventFrom<Otp<unknown>>>,
   'getSnapshot' | 'subscribe' | 'send'

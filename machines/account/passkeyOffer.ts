@@ -13,7 +13,7 @@ import {
 type Input = {
   /** A code has just signed the client in, and nobody on this device has refused the offer for good. */
   isDue: boolean;
-  /** The note about cookies does not come any more. */
+  /** The cookie notice can no longer appear. */
   areCookiesAnswered: boolean;
 };
 
@@ -53,7 +53,7 @@ const passkeyOffer = setup({
     setCookiesAnswered: assign({ areCookiesAnswered: true }),
     countDown: assign({ wait: secondLess }),
     clearFailure: assign({ failure: null }),
-    /** The device keeps the refusal, without a name of anybody. */
+    /** The device stores the refusal without a person's identity. */
     rememberDeclined: () => {},
     showAdded: () => {},
     showKnown: () => {},

@@ -33,7 +33,7 @@ import { failureOf, isExpired, isVerified, resultOf } from './codeStep';
 import { otpOf, type OtpNews, type OtpOutput } from './otp';
 import { isOperationOver, type Sent } from './resend';
 
-/** What a history entry keeps of the change. */
+/** The part of a history entry that belongs to this flow. */
 type StepInEntry = { step?: unknown };
 type ClientLoaded = { type: 'client.loaded'; client: Client };
 type EntryChanged = { type: 'entry.changed' } & StepInEntry;
@@ -46,7 +46,10 @@ type Events =
   | EntryChanged
   | { type: 'wait.cancelled' | 'retry.requested' | 'modal.hidden' | 'close.requested' };
 
-/** Each history entry keeps its step: an event brings that of the entry reached, the context that of the entry at which the flow began. */
+/**
+ * Each history entry keeps its step. `entry.changed` contains the step of the new entry; `context`
+ * has the step of the first one.
+ */
 const keptIn = (begun: StepInEntry, event: Events): unknown =>
   (event.type === 'entry.changed' ? event : begun).step;
 
@@ -57,7 +60,7 @@ const phoneChange = setup({
       StepInEntry & {
         codeLength: number;
         failure: Failure | null;
-        /** Its modal is closed: the check of a code may still finish. */
+        /** The modal is closed: the check of a code may still finish. */
         isHidden: boolean;
         /** The seconds that a busy server still asks for before the code is asked for again. */
         wait: number;
@@ -84,7 +87,7 @@ const phoneChange = setup({
       const { mobilePhone } = event.client;
       return mobilePhone !== '' && mobilePhone !== oldPhone;
     },
-    /** The history entry that the person came to keeps this stage. */
+    /** The current history entry keeps this stage. */
     isAt: ({ context, event }, { stage }: Pick<PhoneChangeStep, 'stage'>) => {
       const { oldPhone } = context;
       return (
@@ -115,7 +118,7 @@ const phoneChange = setup({
       assertEvent(event, 'client.loaded');
       return { oldPhone: event.client.mobilePhone, failure: null };
     }),
-    /** The history entry that the person came to says where the flow goes on. */
+    /** The current history entry decides where the flow continues. */
     restoreStep: assign(({ context, event }) => ({
       ...phoneChangeStepOf(keptIn(context, event), context.oldPhone),
       step: null,
@@ -170,7 +173,7 @@ const phoneChange = setup({
       type: 'step.updated',
       step: keptStepOf(context),
     })),
-    /** The code of the new number stands in an entry after that of the old one. */
+    /** The history entry of the new number's code follows that of the old number's code. */
     leaveStep: sendParent(({ context }): ModalStep => ({
       type: 'step.ended',
       steps: context.stage === 'new' ? 2 : 1,
@@ -183,7 +186,7 @@ const phoneChange = setup({
     })),
     requestClose: sendParent({ type: 'close.requested' }),
     requestProfile: sendParent({ type: 'profile.requested' }),
-    /** To somebody who does not see the change any more. */
+    /** Shows the success to a person who has closed the modal. */
     showChanged: () => {},
     focusPhone: () => {},
     focusRefusal: () => {},
@@ -193,7 +196,7 @@ const phoneChange = setup({
 
 const isAt = (stage: PhoneChangeStage) => ({ type: 'isAt', params: { stage } }) as const;
 
-/** The history has come to an entry that keeps this stage: the flow goes on there. */
+/** The current history entry keeps this stage: the flow continues there. */
 const toStep = <Target extends string>(stage: PhoneChangeStage, target: Target) =>
   ({ guard: isAt(stage), target, actions: 'restoreStep' }) as const;
 
@@ -279,7 +282,7 @@ export const phoneChangeMachine = phoneChange.createMachine({
           toStep('confirmed', 'code.unsent'),
           toStep('old', 'code.old'),
         ],
-        // What has been typed stays, but is compared with another number from now on.
+        // The typed number stays; from now on it is compared with the client's other number.
         'client.loaded': { guard: 'isOther', actions: ['setOldPhone', 'askForDraft'] },
         'form.drafted': { target: 'request', reenter: true, actions: 'setDrafted' },
       },
@@ -331,7 +334,7 @@ export const phoneChangeMachine = phoneChange.createMachine({
           invoke: {
             id: 'otp',
             src: 'oldOtp',
-            // The API knows the change under way by its new number alone.
+            // The API identifies the running change by its new number alone.
             input: ({ context: { codeLength, oldPhone, phone, oldSentAt, failure } }) => ({
               codeLength,
               phone: oldPhone,
@@ -348,7 +351,8 @@ export const phoneChangeMachine = phoneChange.createMachine({
           on: {
             'entry.changed': [
               { guard: 'hasLeft', actions: 'leaveOtp' },
-              // The code of the new number has expired: its entry, and the one before, are of this step now.
+              // The code of the new number has expired, so its history entry and the one before now belong to
+              // this step.
               { guard: 'isAnother', actions: 'updateStep' },
             ],
           },

@@ -23,7 +23,7 @@ type Loaded = { client: Client };
 const profile = setup({
   types: {
     input: {} as {
-      /** What was typed when the profile was last left, and not saved. */
+      /** The unsaved values from the last time the person left the profile. */
       draft: ProfileDraft | null;
       /** YYYY-MM-DD. */
       today: string;
@@ -33,7 +33,7 @@ const profile = setup({
       draft: ProfileDraft | null;
       today: string;
       values: FormValues;
-      /** Its modal is closed: a call under way may still finish. */
+      /** The modal is closed: a call in flight may still finish. */
       isHidden: boolean;
     },
     events: {} as
@@ -47,7 +47,10 @@ const profile = setup({
   },
   actors: {
     form: formMachine,
-    /** Another tab or device may have saved meanwhile: what was not changed here goes out as it is by now. */
+    /**
+     * Another tab or device may have saved meanwhile, so unchanged fields are sent with their
+     * current values.
+     */
     saveProfile: call<void, ProfileChange>('saveProfile'),
   },
   delays: { slowThreshold },
@@ -80,11 +83,11 @@ const profile = setup({
     releaseForm: sendTo('profileForm', { type: 'form.submitCancelled' }),
     refuseForm: sendTo('profileForm', formRefusal),
     showSaved: () => {},
-    /** The form that would say it is no longer shown. */
+    /** Shows the failure without the form, which is closed. */
     showFailure: () => {},
-    /** What the server holds after a save, or after one of which nobody knows how it ended. */
+    /** Reloads the profile after a save, or after a save whose outcome is unknown. */
     requestProfile: sendParent({ type: 'profile.requested' }),
-    /** One that did not come is asked for again. */
+    /** Requests the profile again where it did not load. */
     awaitProfile: sendParent({ type: 'profile.awaited' }),
     closeModal: sendParent({ type: 'modal.closed' }),
   },

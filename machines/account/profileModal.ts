@@ -71,7 +71,7 @@ export const inModal: InModal = {
   receives: ['client.loaded', 'entry.changed', 'close.requested', 'modal.hidden'],
 };
 
-/** The profile with its consents. Closed, it ends when no call of theirs is under way. */
+/** The profile with its consents. After its modal is closed, it ends once no call is in flight. */
 export const profileModalMachine = profile.createMachine({
   id: 'profileModal',
   description: 'The profile with its consents. Calls under way finish after it is closed.',

@@ -47,10 +47,10 @@ type Input = {
   codeLength: number;
   /** YYYY-MM-DD; the age is counted on this day. */
   today: string;
-  /** What the person has typed before. */
+  /** Values that the person typed before. */
   values?: FormValues | null;
 };
-/** What has been typed, for when the person comes back. */
+/** The typed values, kept for when the person returns. */
 export type ApplicationChanged = { type: 'application.changed'; values: FormValues | null };
 
 const registration = setup({
@@ -108,7 +108,7 @@ const registration = setup({
     updateStep: sendParent(({ context }) => stepNews('step.updated', routes.signUp, context)),
     leaveStep: sendParent(stepEnded(routes.signUp)),
     ...escalation,
-    /** To the login, which says that the registration is done, with the phone filled in. */
+    /** Opens the login with the phone filled in; the login says that the registration is done. */
     redirectToSignIn: sendParent(({ context: { phone } }) => ({
       type: 'navigation.requested',
       target: place(routes.auth, { phone, isRegistered: true }),

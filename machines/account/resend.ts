@@ -9,7 +9,7 @@ export type Addressee = { phone: string; operationId: string };
 /** Epoch milliseconds of the moment the server took the request. */
 export type Sent = { sentAt: number };
 
-/** What the countdown tells the flow it belongs to: another code is being asked for. */
+/** The countdown reports to its parent flow that another code is being requested. */
 export type ResendBegan = { type: 'resend.began' };
 /** The server has sent another code. */
 export type CodeResent = { type: 'code.resent' } & Sent;
@@ -24,7 +24,7 @@ const overCodes: readonly number[] = [
   errorCode.badRequest,
 ];
 
-/** Whether there is nothing left that a code could be sent for. */
+/** True if the server has ended the operation, so that no code can be sent for it. */
 export function isOperationOver(error: unknown): boolean {
   const failure = toFailure(error);
   return failure.kind === 'rejected' && overCodes.includes(failure.code);
@@ -78,7 +78,7 @@ const resend = setup({
   },
 });
 
-/** "Send the code again": one mechanism for every code that comes by SMS (D16). */
+/** "Send the code again": one mechanism for every code that is sent by SMS (D16). */
 export const resendMachine = resend.createMachine({
   id: 'resend',
   description: 'The countdown and the button that sends another code. Every code form has one.',

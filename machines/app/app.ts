@@ -44,7 +44,7 @@ type Input = {
   /** The browser's history entry, with the modals that it holds. */
   entry: ModalEntry;
 };
-/** A flow of a screen; one that outlives its screen is not seen until the person returns. */
+/** A flow of a screen. One that outlives its screen is hidden until the person returns. */
 type ScreenFlow = OnScreen & { id: string; path: string; isSeen: boolean };
 type Context = Omit<Input, 'entry'> &
   OpenedScreen & {
@@ -58,7 +58,7 @@ type Context = Omit<Input, 'entry'> &
 type ModalOpened = { type: 'modal.opened'; modal: Modal };
 type ClientKnown = { type: 'client.loaded' | 'client.updated'; client: Client };
 type PlaceRequest = { target: Place; mode: NavigationMode };
-/** The flows that lie over the screens, as their chunk brings them. */
+/** The flows above the screens, which their chunk exports. */
 export type OverlayFlows = {
   modalStack: LoadedFlow<AnyActorLogic, InputFrom<typeof modalStackMachine>>;
   menu: LoadedFlow<AnyActorLogic, void>;
@@ -67,7 +67,10 @@ export type OverlayFlows = {
 
 const isLasting = ({ receives }: OnScreen) => receives.includes('screen.left');
 
-/** The flows of the app, what they tell it, and how it tells them. */
+/**
+ * The child flows of the app, the events that they send it, and the events that it forwards to
+ * them.
+ */
 const base = setup({
   types: {
     input: {} as Input,
@@ -76,7 +79,7 @@ const base = setup({
       | Plain<'session.started' | 'profile.refused' | 'profile.unreachable'>
       | { type: 'session.ended'; end: SessionEnd }
       | ClientKnown
-      /** The answer to whoever waits for the client, where the client is loaded already. */
+      /** The answer to a flow that waits for the client, where the client has already loaded. */
       | { type: 'client.confirmed'; client: Client }
       | { type: 'call.rejected'; text: string }
       | Plain<'errorToasts.enabled' | 'errorToasts.disabled' | 'connection.restored'>
@@ -191,9 +194,9 @@ const base = setup({
     followPlace: () => {},
     /** The menu and the modals are drawn from now on. */
     showOverlays: () => {},
-    /** Something was to be opened, and its code did not load. */
+    /** Reports that the code of a requested menu or modal did not load. */
     showUnopened: () => {},
-    /** A flow has a defect: the person is told, and its data are dropped. */
+    /** A flow has a defect: shows an error to the person, and drops the flow's data. */
     reportDefect: () => {},
   },
 });
@@ -263,8 +266,8 @@ const toErrorToasts = { actions: 'toErrorToasts' } as const;
 const toModalStack = { actions: 'toModalStack' } as const;
 
 /**
- * Everything that lives as long as the page, and who tells whom of it: what one flow makes known
- * reaches the others here and nowhere else.
+ * Everything that lives as long as the page. Only this machine forwards the events of one flow to
+ * the others.
  */
 export const appMachine = app.createMachine({
   id: 'app',
@@ -295,7 +298,7 @@ export const appMachine = app.createMachine({
     draft: null,
   }),
   type: 'parallel',
-  // Flows that a chunk has brought are told apart by their names alone.
+  // Flows that a chunk has loaded differ by their names alone, so one handler takes the errors of all.
   on: { 'xstate.error.actor.*': onError },
   states: {
     // Before the rest: a client's modals are closed before the app goes to another place.

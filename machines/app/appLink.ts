@@ -17,7 +17,7 @@ const appLink = setup({
   },
   actors: { readDevice: call<Device, void>('readDevice') },
   delays: {
-    /** A store that opens takes the person away sooner than this. */
+    /** A store that opens replaces the page sooner than this. */
     storeDelay: 2_500,
   },
   guards: {
@@ -26,7 +26,7 @@ const appLink = setup({
   },
   actions: {
     setDevice: assign(({ event }) => ({ device: outputOf<Device>(event) })),
-    /** Replaces this page by the listing, so that Back does not lead here. */
+    /** Replaces this page by the listing, so that Back does not return to this page. */
     openStore: (_, _params: { url: string }) => {},
     openMainPage: sendParent({
       type: 'navigation.requested',

@@ -14,20 +14,20 @@ const appUpdate = setup({
     tags: {} as 'busy',
   },
   actors: {
-    /** What the browser tells of a newer version. */
+    /** Reports a newer version that the browser has found or activated. */
     watchVersions: watch('watchVersions'),
     /** Has the device keep the app; ends with whether a newer version waits already. */
     keepApp: call<boolean, void>('keepApp'),
     checkForUpdate: call<void, void>('checkForUpdate'),
-    /** Deletes the app from the device: the next start loads it from the server. */
+    /** Removes the app from the device: the next start loads from the server. */
     forgetApp: call<void, void>('forgetApp'),
-    /** Draws the note, and takes it away when the state is left. */
+    /** Renders the note, and removes it when the state is left. */
     showNote: call<never, AnyActorRef>('showNote'),
   },
   delays: {
-    /** A cabinet that stays open for days asks by itself. */
+    /** A cabinet that stays open for days checks for an update by itself. */
     checkInterval: 3_600_000,
-    /** A version that does not take over in time is loaded from the server. */
+    /** A version that has not taken over within this time is loaded from the server. */
     switchLimit: 20_000,
   },
   guards: {

@@ -2,17 +2,17 @@ import { enqueueActions, setup, type AnyActorRef } from 'xstate';
 import { call, watch } from '#machines/shared/flow.ts';
 import type { FlowWords } from '#machines/shared/flowWords.ts';
 
-/** What the browser keeps under `skipCookiePopup` (section 3). */
+/** The value that the browser keeps under `skipCookiePopup` (section 3). */
 export type StoredConsent = 'WAITING' | 'OPEN' | 'CONFIRM';
 
 /**
- * What a person has said of the statistics, in a build that has any. `notAsked` where there are
- * none, or the browser refuses them for the person (Do Not Track, Global Privacy Control).
+ * The person's answer about statistics, in a build that has any. `notAsked` where there are none,
+ * or the browser refuses them for the person (Do Not Track, Global Privacy Control).
  */
 export type StatisticsAnswer = 'ALLOWED' | 'REFUSED';
 type Consent = { stored: StoredConsent | null; statistics: StatisticsAnswer | 'notAsked' | null };
 
-/** What every state has in which the person has answered. */
+/** Shared by the states in which the person has answered. */
 const answered = {
   description: 'The person may think better of it: a button in the footer asks again.',
   invoke: {
@@ -46,11 +46,14 @@ const base = setup({
     tags: {} as 'shown',
   },
   actors: {
-    /** What is answered in another tab. */
+    /** Reports the answer that a person gives in another tab. */
     watchConsent: watch('watchConsent'),
-    /** Draws the popup, and takes it away when the state is left. */
+    /** Renders the popup, and removes it when the state is left. */
     showPopup: call<never, AnyActorRef>('showPopup'),
-    /** The button in the footer that brings the popup back, shown as soon as this listens. */
+    /**
+     * The button in the footer that shows the popup again; the button appears once this actor
+     * listens.
+     */
     watchSettings: watch('watchSettings'),
   },
   delays: {
@@ -64,12 +67,12 @@ const base = setup({
   },
   actions: {
     storeConsent: (_, _params: { value: StoredConsent }) => {},
-    /** Asks for the popup's code, so that it is there when the popup opens. */
+    /** Loads the popup's code early, so that the popup opens without a delay. */
     preparePopup: () => {},
     storeStatistics: (_, _params: { value: StatisticsAnswer }) => {},
-    /** Begins to count, and to send what is counted. */
+    /** Starts to count, and to send the counts. */
     startStatistics: () => {},
-    /** Counts nothing more, and drops what has not been sent. */
+    /** Stops counting, and drops unsent counts. */
     stopStatistics: () => {},
   },
 });

@@ -36,7 +36,7 @@ export const errorToastsMachine = errorToasts.createMachine({
     },
     disabled: {
       description: 'Nobody is signed in: no toast.',
-      // What is still shown was said to a client who has gone.
+      // A toast that is still shown belongs to a client who has signed out.
       entry: 'dismissToasts',
       on: { 'errorToasts.enabled': 'enabled' },
     },

@@ -94,7 +94,7 @@ const forwarded = { guard: 'isReceived', actions: 'forward' } as const;
 const report = { actions: 'report' } as const;
 const reportStep = { actions: 'reportStep' } as const;
 
-/** The host of one modal: loads what the modal shows, runs its flow, and ends when the modal is closed. */
+/** The host of one modal: loads its chunk, runs its flow, and ends when the modal is closed. */
 export const lazyModalMachine = lazyModal.createMachine({
   id: 'lazyModal',
   description: 'The content of a modal. Its code is loaded when it is opened for the first time.',

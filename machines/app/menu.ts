@@ -6,7 +6,9 @@ import type { FlowWords } from '#machines/shared/flowWords.ts';
 /** The device has a network. */
 type Reach = { isOnline: boolean };
 
-/** The entry of the menu is gone back from, so that Back from the login leads to no page of the client. */
+/**
+ * Goes back from the menu's history entry, so that Back from the login opens no page of the client.
+ */
 const signOut = ['requestClosing', 'requestSignOut'] as const;
 
 const menu = setup({
@@ -40,8 +42,8 @@ const menu = setup({
 });
 
 /**
- * Section 2, what the slide-in main menu of the cabinet does. It has a history entry as a modal
- * does, and the modal stack knows whether it is shown.
+ * Section 2: the slide-in main menu of the cabinet. The menu has a history entry as a modal does,
+ * and the modal stack keeps track of whether the menu is shown.
  */
 export const menuMachine = menu.createMachine({
   id: 'menu',

@@ -33,7 +33,7 @@ import type { FlowWords } from '#machines/shared/flowWords.ts';
 type Context = Known &
   ShownModals & {
     flows: readonly ModalFlow[];
-    /** What was typed in a profile that was left without saving. */
+    /** The typed values of a profile that was left without saving. */
     draft: DraftKept['draft'];
   };
 type ClientKnown = {
@@ -59,7 +59,7 @@ function clientOf(event: EventObject | ClientKnown): Client {
   return event.client;
 }
 
-/** The flows of the modals that are open; those that are closing are told nothing more. */
+/** The flows of the modals that are open; a flow whose modal is closing receives no more events. */
 const openFlows = ({ flows, stack }: Context) =>
   stack.flatMap((modal) => flowOf(flows, modal) ?? []);
 
@@ -100,7 +100,9 @@ const modalFlows = setup({
       enqueue.stopChild(id);
       enqueue.assign({ flows: flows.filter((flow) => flow.id !== id) });
     }),
-    /** Another client, or none: the former one's data are dropped and their flows ended. */
+    /**
+     * The client has changed or signed out: drops the former client's data and ends their flows.
+     */
     beginAnew: enqueueActions(({ context, enqueue }) => {
       const stack = withoutPersonal(context.stack);
       const flows = stack.flatMap((modal) => flowOf(context.flows, modal) ?? []);
@@ -122,7 +124,7 @@ const modalFlows = setup({
       const news = { type: 'client.loaded' as const, client: clientOf(event) };
       for (const { id } of openFlows(context)) enqueue.sendTo(id, news);
     }),
-    /** A modal that the entry does not hold is about to close, and is not told. */
+    /** A modal that the entry does not hold is about to close, so its flow receives no event. */
     tellEntry: enqueueActions(({ context, event, enqueue }) => {
       assertEvent(event, 'entry.changed');
       const { modals, step } = event.entry;
@@ -139,7 +141,7 @@ const modalFlows = setup({
   },
 });
 
-/** What the open modals show: a flow for each, which is told what the rest of the app makes known. */
+/** One flow for each open modal; each flow receives the app's events. */
 export const modalFlowsMachine = modalFlows.createMachine({
   id: 'modalFlows',
   description: 'Each open modal has a flow of its own, which may go on after the modal is closed.',

@@ -35,11 +35,11 @@ import { returnTimeout } from './navigation';
 import type { FlowWords } from '#machines/shared/flowWords.ts';
 
 type Context = {
-  /** Null before the server has told who is signed in. */
+  /** Null before the server has sent the client. */
   client: Client | null;
-  /** What is open, the top one last; those beneath are hidden until it closes, or stay open. */
+  /** The open modals, the top one last; those beneath are hidden until it closes, or stay open. */
   stack: readonly Modal[];
-  /** What has just been closed and is still being animated out. */
+  /** The modals that are closed and still run their exit animation. */
   leaving: readonly Modal[];
   /** Where the browser's history is. */
   entry: ModalEntry;
@@ -67,7 +67,7 @@ const changed = ({ stack, leaving }: Context, next: readonly Modal[]) => {
   const gone = stack.filter((modal) => !isIn(next)(modal) && !isIn(leaving)(modal));
   return { stack: next, leaving: [...leaving, ...gone].filter((modal) => !isIn(next)(modal)) };
 };
-/** `opened` is what the person opened before the stack was there. */
+/** `opened` is the modal that the person opened before the stack had loaded. */
 type Input = {
   entry: ModalEntry;
   isClient: boolean;
@@ -107,7 +107,10 @@ const modalStack = setup({
     loadModals: call<LoadedFlow<typeof modalFlowsMachine>, void>('loadModals'),
   },
   delays: {
-    /** Section 9: how long a change of place waits for the browser's history, and a closed modal's way out of sight. */
+    /**
+     * Section 9: the longest wait for the browser's history before a change of place, and for a
+     * closed modal's exit animation.
+     */
     eventTimeout: 400,
     returnTimeout,
   },
@@ -150,8 +153,11 @@ const modalStack = setup({
       ...changed(context, visibleTo(context.isClient, entryOf(event).modals)),
     })),
     setClient: assign((_, { isClient }: { isClient: boolean }) => ({ isClient, client: null })),
-    /** Another client, or none: nothing of the former one may stay, not even on its way out
-     * or in the entry, which the screen of the next one comes back to. */
+    /**
+     * The client has changed or signed out: no data of the former client may stay. Modals in their
+     * exit animation and the entry's step are dropped too, because the next client may return to
+     * that entry.
+     */
     dropPersonal: assign(({ context }) => ({
       entry: { ...context.entry, step: undefined },
       stack: withoutPersonal(context.stack),
@@ -180,7 +186,7 @@ const modalStack = setup({
       assertEvent(event, ['client.loaded', 'client.updated']);
       return { client: event.client };
     }),
-    /** Something was to be opened, and its code did not load. */
+    /** Reports that the code of a requested modal did not load. */
     showUnopened: () => {},
     /** A flow has a defect: its data are dropped. */
     reportDefect: () => {},
@@ -195,7 +201,10 @@ const modalStack = setup({
     noteReplaced: assign(({ context: { entry, stack } }) => ({
       entry: { ...entry, modals: stack.map((modal) => ({ ...modal, from: entry.index })) },
     })),
-    /** A new history entry that holds the modals of `context.entry`, or the current one anew. */
+    /**
+     * Adds a history entry that holds the modals of `context.entry`; `replaceEntry` rewrites the
+     * current one.
+     */
     pushEntry: () => {},
     replaceEntry: () => {},
     noteStepPushed: assign(({ context: { entry }, event }) => {
@@ -206,7 +215,10 @@ const modalStack = setup({
       assertEvent(event, 'step.updated');
       return { entry: { ...entry, step: event.step ?? undefined } };
     }),
-    /** A new history entry that holds the step of `context.entry`, or the current one with it. */
+    /**
+     * Adds a history entry that holds the step of `context.entry`; `replaceStep` rewrites the
+     * current one.
+     */
     pushStep: () => {},
     replaceStep: () => {},
     goBack: (_, _params: { steps: number }) => {},
@@ -229,9 +241,9 @@ const modalStack = setup({
 const stackOf = ({ entry: { modals }, isClient, opened }: Input) =>
   visibleTo(isClient, opened ? withOpened(modals, opened) : modals);
 /**
- * Section 4 "Modal stack". The stack is shown at once; the history follows it, one entry per modal,
- * and the stack follows the history when a person goes back or forward. Going back takes the
- * browser a moment: what is opened or closed meanwhile waits for it in `returning`.
+ * Section 4 "Modal stack". The stack is shown at once. The history follows it, one entry per modal,
+ * and the stack follows the history when a person goes back or forward. The browser takes a moment
+ * to go back: modals opened or closed meanwhile wait for that in `returning`.
  */
 export const modalStackMachine = modalStack.createMachine({
   id: 'modalStack',

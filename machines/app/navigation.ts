@@ -16,12 +16,15 @@ import type { SessionEnd } from './session';
 import type { FlowWords } from '#machines/shared/flowWords.ts';
 import type { ScreenContent } from '#machines/shared/onScreen.ts';
 
-/** Section 4: a device too busy for longer than this to say that it went back did not go back, in ms. */
+/**
+ * Section 4, in ms: a browser that does not report its return within this time counts as not having
+ * gone back.
+ */
 export const returnTimeout = 3_000;
 
 /**
- * What the guard knows of the session: there is none; it was ended against the person's will; there is a token;
- * there is a token, but the server refused the profile; the card is loaded.
+ * The session as the guard sees it: none; ended against the person's will; a token; a token, but
+ * the server refused the profile; the card has loaded.
  */
 export type AccessLevel = 'none' | 'ended' | 'token' | 'refused' | 'card';
 type Context = {
@@ -33,10 +36,10 @@ type Context = {
   /** The app has been reloaded once already because a part of it could not be loaded. */
   isReloaded: boolean;
 };
-/** Where a person or a flow asks to be led to, and how the history takes it. */
+/** The place that a person or a flow requests, and how the history records it. */
 type Wanted = { target: Place; mode: NavigationMode };
 type Redirect = { path: string } & HistoryState;
-/** From where to where an arrival leads. */
+/** The two places of an arrival: the one left and the one reached. */
 type Way = { previous: Place | null; place: Place };
 type Ended = { type: 'session.ended'; end: SessionEnd };
 export type ScreenOpened = { type: 'screen.opened'; path: string; content: ScreenContent };
@@ -45,7 +48,10 @@ const accessLevel = {
   refused: { type: 'setClearance', params: { accessLevel: 'refused' } },
   card: { type: 'setClearance', params: { accessLevel: 'card' } },
 } as const;
-/** The place of the browser's entry: on the way to a new one it is still the former. */
+/**
+ * The place of the browser's current entry: the former place, until the entry of a new one is
+ * written.
+ */
 const entryOf = ({ current, target, mode }: Context): Place =>
   mode === 'pop' ? target : (current ?? target);
 
@@ -91,7 +97,7 @@ const navigation = setup({
       assertEvent(event, 'entry.marked');
       return addressOf(event.place) === addressOf(entryOf(context));
     },
-    /** Back or Forward within a page, as where a modal has closed. */
+    /** Back or Forward within a page, for example after a modal has closed. */
     isBackHere: ({ context: { current, target, mode } }) =>
       mode === 'pop' && current !== null && addressOf(current) === addressOf(target),
     isAtPage: ({ context: { target }, event }) => target.path === pathOf(event),
@@ -107,7 +113,7 @@ const navigation = setup({
       (accessLevel === 'none' || accessLevel === 'ended') && target.path === routes.dashboard,
     lacksCard: ({ context: { accessLevel, target } }) =>
       accessLevel === 'token' || (accessLevel === 'refused' && target.path === routes.dashboard),
-    /** The dashboard is, or may be, opened before the server has told who the client is. */
+    /** The dashboard is, or may be, opened before the server has sent the client. */
     isAheadOfProfile: ({ context }) => isAheadOfProfile(context),
     isFoundInTime: ({ context, event }) => outputOf<boolean>(event) && isAheadOfProfile(context),
     isAtAuth: ({ context }) => context.current?.path === routes.auth,
@@ -147,7 +153,10 @@ const navigation = setup({
         mode: 'replace' as const,
       };
     }),
-    /** A place that the person has arrived at has a history entry already: the place they are sent to takes that one over. */
+    /**
+     * A place that the person has reached has a history entry already: the redirect replaces that
+     * entry.
+     */
     redirect: assign(({ context: { current, target, mode } }, { path, ...state }: Redirect) => ({
       target: place(path, state),
       mode: mode === 'push' && current !== target ? ('push' as const) : ('replace' as const),
@@ -164,14 +173,17 @@ const navigation = setup({
         current: context.current && marked,
       };
     }),
-    /** A page that needs no client says that the session has ended, also where it is still on its way (D22). */
+    /**
+     * A page that needs no client shows that the session has ended, also while that page still
+     * loads (D22).
+     */
     markSessionEnd: assign(({ context: { target }, event }) =>
       endOf(event) === 'refused'
         ? { target: { ...target, state: { ...target.state, isSessionEnded: true as const } } }
         : {},
     ),
     setCurrent: assign(({ context }) => ({ current: context.target })),
-    /** A part of the app that is missing from now on may load the app anew again. */
+    /** A chunk that is missing from now on may reload the app once more. */
     forgetReload: assign({ isReloaded: false }),
     requestProfile: sendParent({ type: 'profile.requested' }),
     openScreen: sendParent(({ context, event }): ScreenOpened => ({
@@ -193,10 +205,10 @@ const navigation = setup({
   },
 });
 
-/** What the login says first, where a session has ended by itself (D22). */
+/** The first message of the login, where a session has ended by itself (D22). */
 const noticeOf = (accessLevel: AccessLevel): HistoryState =>
   accessLevel === 'ended' ? { isSessionEnded: true } : {};
-/** The place asked for stays in the history entry, so that signing in leads there (D25). */
+/** The requested place stays in the history entry, so that signing in opens it (D25). */
 const toAuth = {
   type: 'redirect',
   params: ({ context: { target, accessLevel } }: { context: Context }) => ({
@@ -205,7 +217,7 @@ const toAuth = {
     ...noticeOf(accessLevel),
   }),
 } as const;
-/** Whoever has signed in is led to the place they had asked for (D25). */
+/** Opens the place that the person requested before they signed in (D25). */
 const toPlaceAskedFor = {
   type: 'redirect',
   params: ({ context: { target } }: { context: Context }) => ({
@@ -328,7 +340,7 @@ export const navigationMachine = navigation.createMachine({
           actions: accessLevel.card,
         },
         'profile.unreachable': 'opening',
-        // The person is being sent to the page of technical works already, and waits there (D19).
+        // The page of technical works is already opening, and the person waits there (D19).
         'service.unavailable': { guard: 'isForServiceWork', target: 'opening' },
         'profile.refused': {
           target: 'opening',

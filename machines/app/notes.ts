@@ -21,13 +21,13 @@ export type NoteFlows = {
 
 export const notes = setup({
   types: {
-    /** Whether the cabinet has been opened: the device is to keep the app. */
+    /** Whether the cabinet has been opened, so that the device should keep the app. */
     context: {} as { isNeeded: boolean },
     events: {} as { type: 'dashboard.opened' } | FlowFailed<'cookieConsent' | 'appUpdate'>,
     children: {} as { cookieConsent: 'cookieConsent'; appUpdate: 'appUpdate' },
   },
   actors: {
-    /** Once everything that the page came with has loaded. */
+    /** Loads after the page's own resources have loaded. */
     loadNotes: call<NoteFlows, void>('loadNotes'),
     cookieConsent: later<typeof cookieConsentMachine, void>('cookieConsent'),
     appUpdate: later<typeof appUpdateMachine>('appUpdate'),
@@ -44,7 +44,7 @@ export const notes = setup({
   },
 });
 
-/** The notes at the foot of the page, whose code comes after everything else. */
+/** The notes at the foot of the page; their code loads after everything else. */
 export const notesMachine = notes.createMachine({
   id: 'notes',
   description:

@@ -52,7 +52,7 @@ type Context = {
   codeLength: number;
   /** The phone of the session that was refused last in this page: its next login begins with it. */
   refusedPhone: string;
-  /** The login flow; the chunk of `/auth` brings it, so it is null until that page opens. */
+  /** The login flow. Its code is in the chunk of `/auth`, so it is null until that page opens. */
   login: LoadedLogin | null;
 };
 
@@ -89,7 +89,7 @@ const session = setup({
   },
   delays: {
     slowThreshold,
-    /** A refresh that hangs would hold up every request of every tab. */
+    /** A refresh that hangs would block every request of every tab. */
     refreshLimit: exchangeLimit,
   },
   guards: {
@@ -113,7 +113,7 @@ const session = setup({
     isUnchanged: ({ context, event }) =>
       outputOf<Stored>(event).tokens?.accessToken === context.tokens?.accessToken,
     isOwn: ({ event }) => outputOf<Stored>(event).isOwn,
-    /** The tab has got other tokens while the cookies were read. */
+    /** This tab has received other tokens while the cookies were read. */
     isOutdated: ({ context, event }) =>
       outputOf<Compared>(event).held?.accessToken !== context.tokens?.accessToken,
     isSignedOut: ({ event }) => {
@@ -162,12 +162,12 @@ const session = setup({
       type: 'client.loaded' as const,
       client: outputOf<Client>(event),
     })),
-    /** The client is known already, with newer data. */
+    /** Reports newer data of a client who has loaded before. */
     reportUpdate: sendParent(({ event }) => ({
       type: 'client.updated' as const,
       client: outputOf<Client>(event),
     })),
-    /** Tells whoever waits for the client that it is loaded already. */
+    /** Reports to the waiting flows that the client has already loaded. */
     reportKnown: sendParent(({ context: { client } }) => ({ type: 'client.confirmed', client })),
     reportRefusedProfile: sendParent({ type: 'profile.refused' }),
     reportUnreachableProfile: sendParent({ type: 'profile.unreachable' }),
@@ -177,11 +177,11 @@ const session = setup({
     /** Writes both cookies. */
     storeTokens: (_, _params: HeldTokens) => {},
     /**
-     * Clears the cookies and tells the other tabs. Newer tokens of another tab stay, except where
-     * the person signs out.
+     * Clears the cookies and notifies the other tabs. Newer tokens of another tab stay, except
+     * where the person signs out.
      */
     clearTokens: (_, _params: HeldTokens & { end: SessionEnd }) => {},
-    /** Tells the server that these are over; nobody waits for its answer. */
+    /** Revokes these tokens on the server; no flow waits for the answer. */
     revokeTokens: (_, _params: HeldTokens & { isWished: boolean }) => {},
     announceSignIn: () => {},
     announceRefresh: () => {},
@@ -199,7 +199,10 @@ const session = setup({
         if (login) startLoaded(enqueue, login, { id: 'login', given: { codeLength, phone } });
       },
     ),
-    /** Loads the client anew where another tab has changed the phone: the shown number is an old one. */
+    /**
+     * Reloads the client where another tab has changed the phone, because the shown number is an
+     * old one.
+     */
     heedNews: enqueueActions(({ event, enqueue }) => {
       assertEvent(event, 'tokens.compared');
       if (event.news === 'phone-changed') enqueue.raise({ type: 'profile.requested' });
@@ -213,7 +216,7 @@ const issuedTokens = ({ event }: Issued): HeldTokens => ({ tokens: event.output 
 const endAs = (end: SessionEnd) =>
   ({ target: '#session.ended', actions: { type: 'setEnd', params: { end } } }) as const;
 
-/** Another tab has signed in anew: this tab drops the former client's data. */
+/** Another tab has signed in again: this tab drops the former client's data. */
 const signInElsewhere = {
   target: '#session.signedIn',
   reenter: true,
@@ -242,7 +245,7 @@ const exchange = {
 
 const found = ({ event }: { event: { output: Stored } }) => event.output;
 
-/** The look is repeated because this tab has got other tokens since it began. */
+/** The comparison is repeated because this tab has received other tokens since it began. */
 const outdated = { guard: 'isOutdated', actions: 'checkTokens' } as const;
 
 /** A sign-in starts without data of a former session and without an offline snapshot. */

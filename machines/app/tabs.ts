@@ -5,18 +5,30 @@ import type { FlowWords } from '#machines/shared/flowWords.ts';
 
 /** The tokens in the cookies: any tab may have stored them. `isOwn` says that they belong to this tab’s session. */
 export type Stored = { tokens: Tokens | null; isOwn: boolean };
-/** The tokens in the cookies beside those that this tab held when the look began: it may have got others meanwhile. */
+/**
+ * The tokens in the cookies, and those that this tab held when the comparison began: the tab may
+ * have received others meanwhile.
+ */
 export type Compared = Stored & { held: Tokens | null };
-/** The session cannot read these acts of another tab from the cookies, so they are kept until the look ends. */
+/**
+ * The session cannot read these acts of another tab from the cookies, so they are kept until the
+ * comparison ends.
+ */
 type TabNews = 'deleted' | 'phone-changed' | null;
 
-/** The session asks this flow to look: `held` are its tokens, `message` is what another tab has said, if one has. */
+/**
+ * The session requests a comparison: `held` are its tokens, `message` is another tab's message, if
+ * there is one.
+ */
 export type CheckRequested = {
   type: 'check.requested';
   held: Tokens | null;
   message: TabMessage | null;
 };
-/** The flow tells the session the result of the look. It is called `output`, so that guards read it as they read a call’s answer. */
+/**
+ * Reports the result of the comparison to the session. The field is named `output`, so that guards
+ * read it like the answer of a call.
+ */
 export type TokensCompared = { type: 'tokens.compared'; output: Compared; news: TabNews };
 
 const tabs = setup({
@@ -26,7 +38,7 @@ const tabs = setup({
   },
   actors: { compareTokens: call<Compared, Tokens | null>('compareTokens') },
   actions: {
-    /** A deletion is handled before a changed phone, and both before what the cookies say. */
+    /** A deletion is handled before a changed phone, and both before the state of the cookies. */
     keepNews: assign(({ context: { news }, event }) => {
       assertEvent(event, 'check.requested');
       const { held, message } = event;

@@ -14,7 +14,7 @@ const checkout = setup({
   actors: {
     /** Holds the screen on until the state is left; resolves when the device took the lock away. */
     keepAwake: call<void, void>('keepAwake'),
-    /** Whether the page comes into sight or goes out of it. */
+    /** Reports when the page becomes visible or hidden. */
     watchPage: watch('watchPage'),
     /** Expanded while the barcode is turned by 90° to fill the screen. */
     codeTurn: disclosureMachine,

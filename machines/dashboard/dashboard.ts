@@ -20,7 +20,7 @@ import { transactionPagingMachine, type PagesRequest, type PageLoaded } from './
 
 /** The moment somebody looks: epoch milliseconds, and YYYY-MM-DD by the client's own clock. */
 export type Moment = { now: number; today: string };
-/** In ms: for this long the data that are shown count as up to date. */
+/** In ms: for this long the shown data count as up to date. */
 const freshFor = 600_000;
 
 const dashboard = setup({
@@ -35,10 +35,10 @@ const dashboard = setup({
       rules: readonly TierRule[];
       standing: TierProgress | null;
       today: string;
-      /** When the client was last asked for. */
+      /** The time of the last request for the client. */
       now: number;
       ratedRrn: string | null;
-      /** The months the pace is counted by; before the first page there is no list to ask for them. */
+      /** The months that the pace is computed from; `unlisted` before the first page has loaded. */
       paceMonths: 'unlisted' | 'missing' | 'requested';
     },
     events: {} as
@@ -88,7 +88,10 @@ const dashboard = setup({
     initialisation: 600,
   },
   guards: {
-    /** It is another day, or long ago; with a clock that was set back nobody can tell. */
+    /**
+     * The data are from another day or older than `freshFor`; where the clock was set back, their
+     * age is unknown.
+     */
     isOutdated: ({ context, event }) => {
       assertEvent(event, 'page.returned');
       const { now, today } = event;
@@ -132,9 +135,12 @@ const dashboard = setup({
     /** Calls that failed when the profile did are repeated with it. */
     askAgain: raise({ type: 'connection.restored' }),
     requestRefresh: raise({ type: 'refresh.requested' }),
-    /** A list that begins anew may lack what it held before. */
+    /** A list that restarts may lack transactions that it had before. */
     noteList: assign({ paceMonths: 'missing' }),
-    /** A month has its totals once all of it is here: the current one does not wait for a person. */
+    /**
+     * A month has its totals once all its pages have loaded; the current month loads without a
+     * person's request.
+     */
     askForMonth: sendTo('paging', ({ context: { today }, self }): PagesRequest => ({
       type: 'pages.requested',
       by: self,
@@ -156,7 +162,7 @@ const dashboard = setup({
     passFilter: forwardTo('transactionExport'),
     passPage: forwardTo('rating'),
     reportPage: sendParent(({ event }) => event),
-    /** The code that the cabinet needs without a network is loaded while there is one. */
+    /** Loads the code that the cabinet needs without a network, while there is one. */
     prepareOffline: () => {},
   },
 });
@@ -164,7 +170,7 @@ const dashboard = setup({
 /** Every loaded page goes to the rating and to the root, which passes it to the offline snapshot. */
 const tellPage = ['passPage', 'reportPage'] as const;
 const follow = ['setMoment', 'requestProfile', 'requestRefresh'] as const;
-/** The sections that have loaded are told, and load again where needed. */
+/** Forwards the events to the sections that have loaded, which load again where needed. */
 const told = <Type extends 'tellForecast' | 'tellPages'>(type: Type) => {
   const tell = { actions: type };
   return { 'connection.restored': tell, 'refresh.requested': tell, 'page.returned': tell };

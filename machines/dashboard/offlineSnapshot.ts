@@ -16,10 +16,13 @@ import type { ClientKnown, OnScreen } from '#machines/shared/onScreen.ts';
 
 type Gathered = {
   holder: CardHolder | null;
-  /** Null before the first page is here. */
+  /** Null before the first page has loaded. */
   transactions: readonly Transaction[] | null;
 };
-/** What the device keeps, null for nothing that can be read, and whether it is of this session. */
+/**
+ * The snapshot on the device, null if there is none or it is unreadable, and whether it is of this
+ * session.
+ */
 type Found = {
   copy: OfflineSnapshot | null;
   isOwn: boolean;
@@ -36,7 +39,7 @@ const isShowable = ({ copy, isOwn, today }: Found): boolean =>
 
 const offlineSnapshot = setup({
   types: {
-    /** The client, if the server has told already; null where it was not reached. */
+    /** The client, if the server has already sent it; null where the server was unreachable. */
     input: {} as { client: Client | null },
     context: {} as Context,
     events: {} as
@@ -70,7 +73,7 @@ const offlineSnapshot = setup({
     }),
     setCopy: assign(({ event }) => ({ copy: foundBy(event).copy })),
     forgetCopy: assign({ copy: null }),
-    /** It is somebody else's, or too old, or cannot be read. */
+    /** The snapshot belongs to another client, or is too old or unreadable. */
     dropOfflineSnapshot: () => {},
   },
 });

@@ -44,15 +44,15 @@ const pointsForecast = setup({
   },
 });
 
-/** Which state a loaded forecast leads to. */
+/** The next state after a forecast has loaded. */
 const shown = [
   { guard: 'isEmpty', target: '#pointsForecast.empty', actions: 'setItems' },
   { target: '#pointsForecast.loaded', actions: 'setItems' },
 ] as const;
 
 /**
- * The inside of the states that show a forecast: on return after a while, and at midnight, it is asked for
- * anew. The page says nothing of it, not even that it failed.
+ * Nested states of those that show a forecast: on return after a while, and at midnight, the
+ * forecast is loaded again. The page shows neither the reload nor its failure.
  */
 const followed = pointsForecast.createStateConfig({
   initial: 'fresh',

@@ -21,7 +21,10 @@ const publicTiers = setup({
   actions: { setRules: assign(({ event }) => ({ rules: outputOf<TierRule[]>(event) })) },
 });
 
-/** The tiers' conditions on a public page: first as they were at the build, then as the server tells them. */
+/**
+ * The tiers' conditions on a public page: first those of the build, then those that the server
+ * sends.
+ */
 export const publicTiersMachine = publicTiers.createMachine({
   id: 'publicTiers',
   description:

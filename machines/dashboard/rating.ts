@@ -9,7 +9,7 @@ import type { FlowWords } from '#machines/shared/flowWords.ts';
 type Stars = 1 | 2 | 3 | 4 | 5;
 export type RatingGiven = { rrn: string; rating: Stars };
 
-/** What the dashboard is told, which asks about this purchase no more. */
+/** The rating reports this to the dashboard, which does not ask about this purchase again. */
 export type PurchaseRated = { type: 'purchase.rated'; rrn: string };
 
 type RatingEvent =
@@ -17,7 +17,7 @@ type RatingEvent =
   | { type: 'rating.chosen'; rating: Stars }
   | { type: 'retry.requested' | 'wait.cancelled' };
 
-/** The newest purchase of the page that counts. */
+/** The newest purchase of the page that is neither failed nor without money. */
 function purchaseIn(event: RatingEvent): string | null {
   assertEvent(event, 'page.loaded');
   const counts = (one: Transaction) => !isErrored(one) && one.operType !== nonFinancial;
@@ -60,7 +60,7 @@ const rating = setup({
       assertEvent(event, 'rating.chosen');
       return { rating: event.rating, failure: null };
     }),
-    /** A failure is shown, and its wait goes on. */
+    /** Keeps the failure on the screen, and its wait running. */
     changeRating: assign(({ event }) => {
       assertEvent(event, 'rating.chosen');
       return { rating: event.rating };

@@ -11,7 +11,7 @@ import {
   type Failing,
 } from '#machines/shared/loader.ts';
 
-/** What the dashboard is told: the conditions of every tier. */
+/** Reports the conditions of every tier to the dashboard. */
 export type TierRulesLoaded = { type: 'tierRules.loaded'; rules: readonly TierRule[] };
 
 const tierRules = setup({

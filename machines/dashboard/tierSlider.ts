@@ -8,7 +8,7 @@ const slideToCurrentSpeed = 700;
 
 const tierSlider = setup({
   types: {
-    /** The client's own plate, and how many there are. */
+    /** The index of the client's own card, and the number of cards. */
     input: {} as { index: number; count: number },
     context: {} as {
       own: number;
@@ -42,7 +42,7 @@ const tierSlider = setup({
   },
 });
 
-/** Sections 2 and 9: the tier cards, which slide to the client's own when the data are there. */
+/** Sections 2 and 9: the tier cards, which slide to the client's own once the data have loaded. */
 export const tierSliderMachine = tierSlider.createMachine({
   id: 'tierSlider',
   description: 'The row of tier cards, which slides to the client’s own tier.',

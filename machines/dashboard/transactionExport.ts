@@ -10,7 +10,7 @@ import type { FlowWords } from '#machines/shared/flowWords.ts';
 /** A file for a spreadsheet, or pages for a printer. */
 export type ExportForm = 'csv' | 'print';
 
-/** The transactions that are taken along: those of the ledger that the filter lets through. */
+/** The exported transactions are those of the ledger that match the filter. */
 export type Export = { form: ExportForm; filter: LedgerFilter; ledger: Ledger };
 
 const transactionExport = setup({
@@ -40,7 +40,9 @@ const transactionExport = setup({
       assertEvent(event, 'enough.loaded');
       return { ledger: event.ledger };
     }),
-    /** The paging lives as long as this flow does; without it there is nothing to take. */
+    /**
+     * The paging lives as long as this flow does; without the paging there is nothing to export.
+     */
     requestPages: enqueueActions(({ context: { filter }, system, self, enqueue }) => {
       const paging = system.get('transactionPaging') as AnyActorRef | undefined;
       const request: PagesRequest = { type: 'pages.requested', by: self, wanted: { filter } };
@@ -64,7 +66,7 @@ const transactionExport = setup({
 const take = { target: 'loadingAll', actions: 'setForm' } as const;
 const fail = { target: 'failed', actions: 'setError' } as const;
 
-/** The whole filtered set is exported: what is not loaded yet is loaded first. */
+/** The whole filtered set is exported, so pages that are missing load first. */
 export const transactionExportMachine = transactionExport.createMachine({
   id: 'transactionExport',
   description:

@@ -2,10 +2,10 @@ import { assign, sendParent, setup } from 'xstate';
 import { isFiltering, noFilter, type FilterKind, type LedgerFilter } from '#domain/ledgerFilter.ts';
 import type { FlowWords } from '#machines/shared/flowWords.ts';
 
-/** What the dashboard is told when the person looks for something: it may be on any page. */
+/** Asks the dashboard for all pages when the person searches: the match may be on any page. */
 export type RestWanted = { type: 'rest.wanted' };
 
-/** What the dashboard is told of every choice. */
+/** Reports every choice to the dashboard. */
 export type FilterChanged = { type: 'filter.changed'; filter: LedgerFilter };
 
 const transactionFilter = setup({

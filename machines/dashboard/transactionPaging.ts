@@ -31,25 +31,28 @@ import { failureOf, isUnreachable, type Failing } from '#machines/shared/loader.
 
 export type PageAsked = { limit: number; offset: number };
 
-/** What the dashboard is told of a page that has come. */
+/** Reports a loaded page to the dashboard. */
 export type PageLoaded = {
   type: 'page.loaded';
   offset: number;
   transactions: readonly Transaction[];
 };
 
-/** What is enough: one transaction, those that tell the pace of a day (YYYY-MM-DD), or everything that a filter lets through. */
+/**
+ * The transactions that a flow waits for: one, those that the pace at a day needs (YYYY-MM-DD), or
+ * all that match a filter.
+ */
 type Wanted = { rrn: string } | { paceAt: string } | { filter: LedgerFilter };
 
 /** Who waits for older pages, and what is enough. */
 type Waiter = { by: AnyActorRef; wanted: Wanted };
 
-/** What the paging is told by those who wait for older pages. */
+/** Requests to the paging from flows that wait for older pages. */
 export type PagesRequest =
   | ({ type: 'pages.requested' } & Waiter)
   | ({ type: 'pages.released' } & Pick<Waiter, 'by'>);
 
-/** What the paging answers them. */
+/** Answers of the paging to the waiting flows. */
 export type PagesAnswer =
   | { type: 'enough.loaded'; ledger: Ledger }
   | { type: 'pages.exhausted' }
@@ -58,10 +61,12 @@ export type PagesAnswer =
 
 type Waits = 'retry.requested' | 'wait.cancelled' | 'connection.restored';
 
-/** So many are loaded in one go; a server whose list has no end is not asked without end. */
+/**
+ * A load pauses after so many transactions, because a faulty server may send a list without an end.
+ */
 const mostTransactionsAtOnce = 20_000;
 
-/** Pages that come by themselves as a person goes down, after the first; older ones are asked for by the button. */
+/** Pages that load by scrolling, after the first; the button loads older ones. */
 const pagesByScrolling = 2;
 
 const incomplete: PagesAnswer = { type: 'pages.failed', failure: { kind: 'incomplete' } };
@@ -79,11 +84,13 @@ const transactionPaging = setup({
     context: {} as Failing & {
       offset: number;
       ledger: Ledger;
-      /** A person wants all pages; the one that is on its way comes first. */
+      /** A person wants all pages; a page in flight is loaded first. */
       isRestWanted: boolean;
       /** The flows that wait for older pages. */
       waiters: readonly Waiter[];
-      /** There may be newer transactions than those that are loaded: the first page is to be asked for anew. */
+      /**
+       * There may be newer transactions than the loaded ones: the first page must be loaded again.
+       */
       isOutdated: boolean;
     },
     events: {} as
@@ -99,16 +106,16 @@ const transactionPaging = setup({
   delays: { slowThreshold },
   guards: {
     isLast: ({ event }) => loadedBy(event).isLastPage,
-    /** Paging on would ask for ever: the server repeats a page, or sends an empty one. */
+    /** The server repeats a page, or sends an empty one: further requests would never end. */
     bringsNothing: ({ context, event }) =>
       addsNothing(context.ledger, loadedBy(event).transactions),
     isWanted: ({ context: { isRestWanted, waiters } }) => isRestWanted || waiters.length > 0,
     isUnwanted: ({ context: { isRestWanted, waiters } }) => !isRestWanted && waiters.length === 0,
     isAwaited: ({ context }) => context.waiters.length > 0,
-    /** The first page is loaded; one that is loading is not asked for again. */
+    /** The first page has loaded; one that is loading is not requested again. */
     hasFirstPage: ({ context }) => context.offset > 0,
     isOutdated: ({ context }) => context.isOutdated,
-    /** Whoever looks for something asks for older pages by the button. */
+    /** With a filter, only the button loads older pages. */
     comesByItself: ({ context: { ledger }, event }) => {
       assertEvent(event, 'end.neared');
       return !isFiltering(event.filter) && ledger.count <= pagesByScrolling * transactionPageSize;
@@ -133,13 +140,13 @@ const transactionPaging = setup({
       const offset = context.offset + ledger.count - context.ledger.count;
       return { ledger, offset, isOutdated: false };
     }),
-    /** More was added than a page holds: the list begins anew. */
+    /** More transactions were added than a page holds: the list restarts. */
     replacePages: assign(({ event }) => ({
       ledger: withPage(emptyLedger, loadedBy(event).transactions),
       offset: transactionPageSize,
       isOutdated: false,
     })),
-    /** The list as it is now is used as its first page. */
+    /** Reports the whole current list as a first page. */
     reportPages: sendParent(({ context: { ledger } }): PageLoaded => ({
       type: 'page.loaded',
       offset: 0,
@@ -176,12 +183,12 @@ const transactionPaging = setup({
       for (const { by } of waiters) enqueue.sendTo(by, answer);
       enqueue.assign({ waiters: [] });
     }),
-    /** The waiting flows stop: what they wait for does not come. */
+    /** The waiting flows stop, because the pages that they wait for will not load. */
     tellIncomplete: enqueueActions(({ context: { waiters }, enqueue }) => {
       for (const { by } of waiters) enqueue.sendTo(by, incomplete);
       enqueue.assign({ waiters: [] });
     }),
-    /** Whoever wants still more asks again. */
+    /** Ends the waits at the limit; a flow that needs more sends a new request. */
     pauseEndless: enqueueActions(({ context: { offset, waiters }, enqueue }) => {
       if (offset % mostTransactionsAtOnce !== 0) return;
       for (const { by } of waiters) enqueue.sendTo(by, incomplete);
@@ -195,7 +202,7 @@ const transactionPaging = setup({
   },
 });
 
-/** The flows for which the loaded pages are enough are told, and wait no longer. */
+/** Answers the flows for which the loaded pages are enough; they stop waiting. */
 const answerEnough = (isComplete: boolean) =>
   ({ type: 'answerEnough', params: { isComplete } }) as const;
 /** A page without a new entry ends the paging until somebody asks again. */
@@ -210,8 +217,8 @@ const nextPage = ({ context: { offset } }: { context: { offset: number } }) => (
 });
 
 /**
- * The inside of the states in which no page is on its way: on return after a while, and at midnight, the
- * first page is asked for anew. The page says nothing of it, not even that it failed.
+ * Nested states of those without a page in flight: on return after a while, and at midnight, the
+ * first page is loaded again. The page shows neither the reload nor its failure.
  */
 const followed = transactionPaging.createStateConfig({
   initial: 'fresh',
@@ -250,7 +257,7 @@ const followed = transactionPaging.createStateConfig({
   },
 });
 
-/** Section 4 "Transaction paging": the offset grows by the limit until the last page is here. */
+/** Section 4 "Transaction paging": the offset grows by the limit until the last page has loaded. */
 export const transactionPagingMachine = transactionPaging.createMachine({
   id: 'transactionPaging',
   description: 'Loads twenty transactions at a time, until the last page.',

@@ -5,7 +5,10 @@ const disclosure = setup({
   types: { events: {} as { type: 'disclosure.toggled' } },
 });
 
-/** Section 4 "Other behaviours": what opens on a click and closes on the next: the card number, the filters, the barcode at the checkout. */
+/**
+ * Section 4 "Other behaviours": opens on a click and closes on the next. Used for the card number,
+ * the filters and the barcode at the checkout.
+ */
 export const disclosureMachine = disclosure.createMachine({
   id: 'disclosure',
   description:

@@ -15,7 +15,7 @@ import {
 /** Events of these types, each with nothing but its type. */
 export type Plain<Type extends string> = Type extends string ? { type: Type } : never;
 
-/** What an `onError` event holds. */
+/** The data of an `onError` event. */
 export type Thrown = { error: unknown };
 
 /** XState types what an `onDone` or `onError` event holds only where the event is handled. */
@@ -24,7 +24,7 @@ function held(event: EventObject, name: 'output' | 'error'): unknown {
   return (event as EventObject & { output?: unknown; error?: unknown })[name];
 }
 
-/** In an action or a guard: what the call or flow of an `onDone` has brought. */
+/** In an action or a guard: the output of the call or flow of an `onDone`. */
 export const outputOf = <Output>(event: EventObject) => held(event, 'output') as Output;
 
 /** In an action or a guard: what the call or flow of an `onError` has thrown. */
@@ -37,15 +37,16 @@ export const call = <Output, Input extends NonReducibleUnknown>(name: string) =>
   fromPromise<Output, Input>(() => Promise.reject(missing(`Call "${name}"`)));
 
 /**
- * What the browser tells a flow as long as the flow listens: another tab's messages, whether the page is visible. The
- * app provides it, and it has no end of its own; unprovided, it fails by name.
+ * A subscription to events of the browser for as long as the flow listens: another tab's messages,
+ * whether the page is visible. The app provides it, and it has no end of its own; unprovided, it
+ * fails by name.
  */
 export const watch = <Input extends NonReducibleUnknown = undefined>(name: string) =>
   fromCallback<EventObject, Input>(() => {
     throw missing(`Watch "${name}"`);
   });
 
-/** A flow as its parent knows it, where the app adds to its input what only the browser can tell. */
+/** A flow as its parent sees it, where the app adds input that only the browser provides. */
 export type Later<Logic extends AnyActorLogic, Input> = ActorLogic<
   SnapshotFrom<Logic>,
   EventFromLogic<Logic>,
@@ -55,7 +56,7 @@ export type Later<Logic extends AnyActorLogic, Input> = ActorLogic<
 >;
 
 /**
- * A flow whose code comes after the first load: the app provides it before it is first started.
+ * A flow whose code loads after the first load: the app provides it before it is first started.
  * Unprovided, it fails by name. The name is that of the flow's machine.
  */
 export const later = <Logic extends AnyActorLogic, Input = InputFrom<Logic>>(
@@ -103,8 +104,9 @@ export const escalation = {
 export const slowThreshold = 10_000;
 
 /**
- * The inside of every state that waits for a call: nothing is cut off, but the person is told
- * and, where the state handles `wait.cancelled`, offered a way out.
+ * Nested states of every state that waits for a call. No call is cut off. After `slowThreshold` the
+ * page shows a notice and, where the state handles `wait.cancelled`, a button that cancels the
+ * wait.
  */
 export const waiting = {
   initial: 'waiting',

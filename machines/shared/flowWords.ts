@@ -1,6 +1,6 @@
 import type { EventObject, ProvidedActor, SnapshotFrom } from 'xstate';
 
-/** What a call is for. */
+/** The purpose of a call. */
 export type CallWords = {
   does: string;
   /** Method and path on the server; null for what the browser does. */
@@ -8,14 +8,14 @@ export type CallWords = {
   section: string;
 };
 
-/** Why a delay is there. */
+/** The reason for a delay. */
 export type DelayWords = { why: string; section: string };
 
 /**
- * What a flow is called, where the specification speaks of it (its section, or a decision), and what each
- * event, call and delay of its setup means, in one sentence each. A missing name is a type error,
- * and so is one that the setup does not have. What `commonEvents` says of an event is said again
- * only by a flow to which it means something else.
+ * The title of a flow and its place in the specification (a section, or a decision). Each event,
+ * call and delay of its setup has one sentence. A missing name is a type error, and so is one that
+ * the setup does not have. A flow repeats an event of `commonEvents` only where the event means
+ * something else to it.
  *
  * A machine has these words in its `meta`, and its `description` says what it is about. The build
  * removes both where no analyst reads them (`src/build/withoutParts.ts`).
@@ -43,7 +43,7 @@ type Said<Part extends string, Name extends string, Common, Words> = [Name] exte
         };
       };
 
-/** What XState's `setup` returns: an action of it knows the events, actors and delays. */
+/** The return type of XState's `setup`: its actions know the events, actors and delays. */
 type AnySetup = { createAction: (action: never) => unknown };
 type ActionOf<Setup extends AnySetup> = Parameters<Setup['createAction']>[0];
 
@@ -67,11 +67,11 @@ type CallOf<Setup extends AnySetup> =
     : never;
 
 /**
- * What the events mean that several flows know, where it is the same for all of them. A flow to which
- * such an event means something of its own says so itself.
+ * The meaning of events that several flows share. A flow to which such an event means something of
+ * its own describes it itself.
  */
 export const commonEvents = {
-  // What a person does in many places.
+  // Actions of a person in many places.
   'retry.requested': 'The person presses «Повторить».',
   'wait.cancelled': 'The person presses «Отменить» during a long wait.',
   'close.requested': 'The person wants to close the modal.',
@@ -135,7 +135,7 @@ export const commonEvents = {
   'pages.stopped': 'A person has stopped the loading of older transactions.',
 };
 
-/** Why the delays are there that several flows have for the same reason. */
+/** The reasons for delays that several flows share. */
 export const commonDelays = {
   slowThreshold: { why: 'After this long the screen says «Дольше обычного».', section: 'D23' },
   second: { why: 'The wait that a busy server asks for is counted down.', section: 'D29' },

@@ -20,22 +20,22 @@ export type FormInput = {
   values: FormValues;
   /** YYYY-MM-DD; ages are counted on this day. A form without dates needs none. */
   today?: string;
-  /** A modal form ends by closing its modal, a page form starts anew. */
+  /** A modal form ends by closing its modal, a page form starts again. */
   isModal?: boolean;
-  /** What the values were before they were changed; by default the values themselves. */
+  /** The values before the person changed them; by default `values`. */
   initial?: FormValues;
 };
 /** The values have changed; nothing is sent yet. */
 export type FormChanged = { type: 'form.changed'; values: FormValues };
 type Field = { name: string };
 
-/** What the form tells the flow it belongs to: it is to be sent. */
+/** Asks the parent flow to send the form. */
 export type FormCompleted = { type: 'form.completed'; values: FormValues };
 /** The person leaves the form and discards what has not been sent. */
 export type FormLeft = { type: 'form.left' };
 /** The fields that have been changed and not been sent; null for none. */
 export type FormDrafted = { type: 'form.drafted'; values: FormValues | null };
-/** Tells the form that the server has refused what it sent, and why. */
+/** Reports to the form that the server has refused its values, and why. */
 export const formRefusal = ({ event }: { event: EventObject }) => ({
   type: 'form.refused' as const,
   failure: toFailure(errorOf(event)),
@@ -47,7 +47,7 @@ const form = setup({
     context: {} as Required<FormInput> & {
       errors: FieldErrors;
       failure: Failure | null;
-      /** The seconds that a busy server still asks for before the same is sent again. */
+      /** The seconds that a busy server still asks for before the same values are sent again. */
       wait: number;
     },
     events: {} as
@@ -118,7 +118,7 @@ const form = setup({
     }),
     countDown: assign({ wait: ({ context }) => context.wait - 1 }),
     clearFailure: assign({ failure: null }),
-    /** What the server has accepted is what the values are compared with from now on. */
+    /** The values that the server has accepted are the base of comparison from now on. */
     keepSent: assign(({ context: { isModal, values, initial } }) => ({
       initial: isModal ? values : initial,
     })),

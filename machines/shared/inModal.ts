@@ -13,9 +13,9 @@ export type DraftKept = { type: 'draft.kept'; draft: ProfileDraft | null };
 export type EntryReached = { type: 'entry.changed'; step?: unknown };
 export type TokensIssued = { type: 'tokens.issued'; tokens: Tokens };
 /**
- * A flow in a modal sends these to the modal stack when a step begins, when the step in the entry changes or
- * goes, and when its last `steps` steps end by themselves. Only the modal stack writes the history of the
- * modals (docs/decisions/steps-in-history).
+ * A flow in a modal sends these to the modal stack: when a step begins, when the step in the entry
+ * changes or goes, and when its last `steps` steps end by themselves. Only the modal stack writes
+ * the history of the modals (docs/decisions/steps-in-history).
  */
 export type ModalStep =
   | { type: 'step.entered'; step: PhoneChangeStep }

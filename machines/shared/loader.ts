@@ -2,10 +2,13 @@ import type { EventObject } from 'xstate';
 import { toFailure, type Failure } from '#domain/failure.ts';
 import { errorOf, waiting } from './flow';
 
-/** Where a flow keeps why its load has failed. */
+/** The reason why a flow's load has failed; null for none. */
 export type Failing = { failure: Failure | null };
 
-/** The state `loading` of a flow whose page waits for a call: it invokes the call and says where an answer leads. */
+/**
+ * The state `loading` of a flow whose page waits for a call. The flow adds the invoked call and the
+ * transitions of its answer.
+ */
 export const loading = {
   ...waiting,
   tags: 'busy',
@@ -13,10 +16,10 @@ export const loading = {
   on: { 'wait.cancelled': 'failed' },
 } as const;
 
-/** What the invoked call does `onError`. */
+/** The `onError` transition of the invoked call. */
 export const onLoadError = { target: 'failed', actions: 'setFailure' } as const;
 
-/** The state `failed` beside it: the page says why, and offers to repeat. */
+/** The state `failed` beside `loading`: the page shows the reason, and offers a retry. */
 export const failed = {
   tags: 'failed',
   on: {
@@ -25,7 +28,7 @@ export const failed = {
   },
 } as const;
 
-/** A network that is back mends no other failure. */
+/** True if a restored network can end the failure. */
 export const isUnreachable = ({ context: { failure } }: { context: Failing }) =>
   failure?.kind === 'unreachable';
 

@@ -11,7 +11,7 @@ export type ClientKnown = { type: 'client.loaded' | 'client.updated'; client: Cl
 export type OpenedScreen = {
   codeLength: number;
   isSignedIn: boolean;
-  /** Null before the server has told who is signed in. */
+  /** Null before the server has sent the client. */
   client: Client | null;
   /** The registration form’s values, kept until somebody signs in or out. */
   draft: FormValues | null;
@@ -36,7 +36,7 @@ type ScreenNews =
  */
 export type OnScreen = { receives: readonly ScreenNews[]; systemId?: string };
 
-/** The flow of the login, as its page brings it. */
+/** The flow of the login, as its page's chunk exports it. */
 export type LoadedLogin = LoadedFlow<
   AnyActorLogic,
   Omit<InputFrom<typeof loginMachine>, 'loadedOtp'>
@@ -45,7 +45,7 @@ export type LoadedLogin = LoadedFlow<
 /** The chunk of a screen exports this: its flows, and how the root runs them. */
 export type ScreenContent = {
   flows: Readonly<Record<string, OnScreen & { flow: LoadedFlow<AnyActorLogic, OpenedScreen> }>>;
-  /** The session runs it, and the page of the sign-in shows it. */
+  /** The session runs this flow, and the sign-in page shows it. */
   login?: LoadedLogin | null;
   /** These events close the screen: the next one to open is for somebody else. */
   closesOn?: readonly ('session.started' | 'session.ended')[];

@@ -1,7 +1,7 @@
 /**
- * The inside of every state whose button sends a call: while a busy server asks to wait, the seconds
- * are counted down and nothing is sent (D29). `wait` in the context is those seconds. They are
- * counted, not read from a clock: setting the clock back locks nothing.
+ * Nested states of every state whose button sends a call. While a busy server asks to wait, the
+ * seconds are counted down and nothing is sent (D29). `wait` in the context is those seconds. They
+ * are counted, not read from a clock, so that setting the clock back locks nothing.
  */
 export const retryWait = {
   initial: 'counting',
@@ -16,7 +16,7 @@ export const retryWait = {
   },
 } as const;
 
-/** The same as a region of its own, where what is waited for goes on beside other states. */
+/** The same as a parallel region, where the wait runs beside other states. */
 export const retryWaitRegion = {
   description: 'Whether the server has asked to wait.',
   initial: 'ready',

@@ -13,7 +13,7 @@ const favouriteStations = setup({
       | ({ type: 'favourites.changedInOtherTab' } & Ids),
   },
   actors: {
-    /** What another tab keeps from now on. */
+    /** Reports the favourites that another tab stores from now on. */
     watchFavourites: watch('watchFavourites'),
   },
   actions: {

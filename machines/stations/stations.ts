@@ -29,7 +29,7 @@ const stations = setup({
     retryPins: sendTo('stationsMap', { type: 'retry.requested' }),
     retryScript: sendTo('stationsMap', { type: 'script.requested' }),
     report: sendParent(({ event }) => event),
-    /** A flow has a defect: the others go on without it. */
+    /** A flow has a defect: reports it, and the others continue. */
     reportDefect: () => {},
   },
 });

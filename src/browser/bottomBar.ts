@@ -1,7 +1,7 @@
-/** A new step is scrolled into sight within so many ms. */
+/** Time limit for a new step's scroll into view, in ms. */
 const arrivalTime = 300;
 
-/** All notes stand in it, so that they do not overlap. It is removed with the last. */
+/** Contains all notes, so that they do not overlap; removed with the last note. */
 let foot: { element: HTMLElement; end: () => void } | null = null;
 
 function makeFoot() {
@@ -11,7 +11,7 @@ function makeFoot() {
     const raised = parseFloat(getComputedStyle(element).bottom) || 0;
     const room = `${String(element.offsetHeight + raised)}px`;
     document.documentElement.style.scrollPaddingBottom = room;
-    // A note that scrolls by itself brings its controls into sight: this would keep them out of it.
+    // A note that scrolls by itself scrolls its controls into view: this margin would keep them out of view.
     const isScrolled = [...element.querySelectorAll('section')].some(
       ({ scrollHeight, clientHeight }) => scrollHeight > clientHeight,
     );
@@ -22,7 +22,8 @@ function makeFoot() {
     clearFocus(element);
   };
   const onFocus = () => {
-    // The browser scrolls to what gets the focus after this event, and a new step scrolls to its top later still.
+    // The browser scrolls to the focused element after this event, and a new step scrolls to its top later
+    // still.
     requestAnimationFrame(clear);
     setTimeout(clear, arrivalTime);
   };
@@ -37,8 +38,8 @@ function makeFoot() {
 }
 
 /**
- * A place for a note at the foot of the page, after everything else. While it is there, whatever
- * gets the focus is scrolled clear of it.
+ * Adds a place for a note at the foot of the page, after everything else. While the note is shown,
+ * an element that gets the focus is scrolled clear of it.
  */
 export function addBottomBar(): { host: HTMLElement; remove: () => void } {
   const host = document.createElement('div');
@@ -59,7 +60,10 @@ export function addBottomBar(): { host: HTMLElement; remove: () => void } {
   };
 }
 
-/** Focuses what had the focus before the note got it, or the page where that has gone or nothing had it. */
+/**
+ * Focuses the element that had the focus before the note; the page where that is gone or there was
+ * none.
+ */
 function returnFocus(former: EventTarget | null): void {
   if (former instanceof HTMLElement) former.focus({ preventScroll: true });
   if (document.activeElement === document.body)
@@ -73,7 +77,7 @@ function removeFoot(): void {
   document.documentElement.style.scrollPaddingBottom = '';
 }
 
-/** The focus may have been where the note has just come up. */
+/** The focused element may be beneath the note that has just appeared. */
 function clearFocus(element: HTMLElement): void {
   const focused = document.activeElement;
   if (!focused || focused === document.body || element.contains(focused)) return;

@@ -12,7 +12,9 @@ export function onConnectionChange(listener: (isOnline: boolean) => void): void 
   });
 }
 
-/** Does it once, each time the device finds its network, until it has succeeded. */
+/**
+ * Runs `act` when the device finds its network, and again each next time, until it has succeeded.
+ */
 function onNextConnection(act: () => Promise<unknown>): void {
   const attempt = () => {
     act().catch(() => {
@@ -22,7 +24,10 @@ function onNextConnection(act: () => Promise<unknown>): void {
   addEventListener('online', attempt, { once: true });
 }
 
-/** Does it at once, and where the server is not reached when the device finds its network. */
+/**
+ * Runs `act` at once. Where the server is unreachable, runs it again when the device finds its
+ * network.
+ */
 export function doWhenReached(act: () => Promise<unknown>, onUnreached?: () => void): void {
   act().catch((error: unknown) => {
     if (toFailure(error).kind !== 'unreachable') return;

@@ -1,13 +1,16 @@
 import { corrected, now, today } from './clock';
 
 type Moment = { now: number; today: string };
-/** The person has come back to the page, or it has become another day. */
+/** The person has returned to the page, or another day has begun. */
 export type DayNews = { type: 'page.returned' | 'day.begun' } & Moment;
 
-/** A timer may be early by a little, and many pages shall not ask in the same moment. */
+/** A timer may fire a little early, and many pages must not send requests in the same moment. */
 const afterMidnight = () => 1_000 + Math.random() * 59_000;
 
-/** Tells of each return to the page, of each midnight, and of a day that was wrong, until it is stopped. */
+/**
+ * Reports each return to the page, each midnight, and the correction of a wrong day, until it is
+ * stopped.
+ */
 export function watchDay(tell: (news: DayNews) => void): () => void {
   const ending = new AbortController();
   const { signal } = ending;

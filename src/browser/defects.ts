@@ -1,6 +1,9 @@
 import { logInfo } from './forms';
 
-/** Where in the scripts; what an error says of itself may hold what a person typed. */
+/**
+ * A position in the scripts. The error's message is left out, because it may contain a person's
+ * input.
+ */
 const position = /[\w.-]+\.[jt]sx?:\d+:\d+/g;
 
 let tell: ((error: unknown) => void) | undefined;
@@ -30,8 +33,8 @@ function isOwn({ stack = '' }: Error, file: string): boolean {
 }
 
 /**
- * Calls back for an error or a rejection that nothing has caught, but not for what was given up on
- * purpose, what is not ours, and the remarks of a browser, which bring no error along.
+ * Calls back for an error or a rejection that no code has caught. Ignores aborted calls, errors of
+ * other scripts, and browser warnings that contain no error.
  */
 export function onUncaught(listener: (error: Error) => void): void {
   const take = (event: Event, error: unknown, file = '') => {

@@ -4,7 +4,7 @@ import type { Position } from '#domain/stations.ts';
 
 type WithUserAgentData = { userAgentData?: { platform?: unknown } };
 
-/** What this browser tells of its device. */
+/** The browser's own data about its device. */
 export function deviceHints(): DeviceHints {
   const { userAgent, maxTouchPoints } = navigator;
   const platform = (navigator as WithUserAgentData).userAgentData?.platform;
@@ -22,7 +22,10 @@ const options: PositionOptions = {
   maximumAge: 300_000,
 };
 
-/** Asks the person, then the device; ends with where it is, or with why it does not say. */
+/**
+ * Asks the person, then the device; resolves with the position, or with the reason why there is
+ * none.
+ */
 export const locate = (): Promise<{ position: Position } | 'denied' | 'unavailable'> =>
   new Promise((resolve) => {
     if (!('geolocation' in navigator)) {
@@ -62,26 +65,26 @@ const idsOf = (text: string | null): string[] => {
   }
 };
 
-/** Numbers of the stations kept on this device; none where it keeps nothing. */
+/** Numbers of the stations stored on this device; none where it stores nothing. */
 export const readFavourites = (): string[] => idsOf(favourites.read() ?? null);
 
-/** Without storage they live as long as the page. */
+/** Without storage the favourites last as long as the page. */
 export const writeFavourites = (ids: readonly string[]): void => {
   favourites.write(JSON.stringify(ids.slice(0, most)));
 };
 
-/** Calls back with what another tab has kept; returns how to stop. */
+/** Calls back with the favourites that another tab has stored; returns a function that stops it. */
 export const onFavouritesChange = (listener: (ids: readonly string[]) => void): (() => void) =>
   favourites.onChange((text) => {
     listener(idsOf(text));
   });
 
-/** What TypeScript does not know yet of the code that a browser reads from an SMS. */
+/** TypeScript lacks `code`, the code that a browser reads from an SMS (WebOTP). */
 type SmsCode = Credential & { code?: string };
 
 /**
- * Tells the code of each SMS that names this site (WebOTP), where the browser has that and the person
- * agrees, until it is stopped.
+ * Calls back with the code of each SMS that names this site, until it is stopped. Needs WebOTP in
+ * the browser and the person's consent.
  */
 export function watchSmsCode(tell: (code: string) => void): () => void {
   const ending = new AbortController();
@@ -93,7 +96,7 @@ export function watchSmsCode(tell: (code: string) => void): () => void {
     tell(found.code);
     await follow();
   };
-  // Without the person's leave, or without an SMS in time, the code is typed.
+  // Without the person's consent, or without an SMS in time, the person types the code.
   if ('OTPCredential' in globalThis) follow().catch(() => {});
   return () => {
     ending.abort();

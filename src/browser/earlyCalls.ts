@@ -5,8 +5,8 @@ type Early = { answer: Promise<Response>; stop: () => void };
 const page = globalThis as { takeEarlyCall?: (wanted: Wanted) => Early | undefined };
 
 /**
- * The answer of the very call that the page has made before its code was there, once; undefined
- * where it has made none. It rejects as `fetch` does.
+ * The response of the call that the page made before its code had loaded, once; undefined where the
+ * page made none. Rejects as `fetch` does.
  */
 export function takeEarlyCall(wanted: Wanted, signal?: AbortSignal): Promise<Response> | undefined {
   const early = page.takeEarlyCall?.(wanted);

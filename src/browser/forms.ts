@@ -1,14 +1,15 @@
 import { afterRender, appRoot, inReach } from './page';
 import { yieldToMain } from './tasks';
 
-/** A note for whoever looks at the console; never with anything a person typed. */
+/** Logs a line to the console, never with a person's input. */
 export const logInfo = (text: string): void => {
   console.info(text);
 };
 
 /**
- * Focuses the first of the selectors that is there, clear of the bars: WebKit's own focus may leave it beneath them.
- * Who begins to type before that stays in the field: on a slow device the rest would be typed into another one.
+ * Focuses the first selector that matches, and scrolls it clear of the bars: WebKit's own focus may
+ * leave it beneath them. A person who begins to type before that stays in the field: on a slow
+ * device the rest would go into another one.
  */
 function focusFirst(...selectors: string[]): void {
   const typing = new AbortController();
@@ -21,7 +22,7 @@ function focusFirst(...selectors: string[]): void {
     stay();
     const found = selectors.map((selector) => inReach()?.querySelector<HTMLElement>(selector));
     const element = found.find((one) => one);
-    // The inputs of a code tell the app's own focus from a person's (section 4).
+    // The inputs of a code distinguish the app's own focus from a person's (section 4).
     element?.setAttribute('data-focused-by-app', '');
     element?.focus();
     element?.removeAttribute('data-focused-by-app');
@@ -43,17 +44,17 @@ export const focusPhone = (): void => {
   focusFirst('input[type="tel"]');
 };
 
-/** The phone of a page that has just opened; somebody who is in one of its controls stays there. */
+/** Focuses the phone of a page that has just opened, unless a control of the page has the focus. */
 export const focusFreePhone = (): void => {
   if (!document.activeElement?.matches('main :is(input, button)')) focusPhone();
 };
 
-/** What the server has refused, or why it has refused the form. */
+/** Focuses the fields that the server has refused, or the reason why it has refused the form. */
 export const focusRefusal = (): void => {
   focusFirst(invalid, '[data-refusal]');
 };
 
-/** What a person is asked before something is given up. */
+/** Focuses the question that a person answers before something is discarded. */
 export const focusQuestion = (): void => {
   focusFirst('[data-question] button');
 };
@@ -63,12 +64,12 @@ export const focusPasskeyName = (): void => {
   focusFirst('input[name="name"]');
 };
 
-/** «Выйти» of the menu, in whose place the question stood. */
+/** Focuses «Выйти» of the menu, after the question that had replaced it. */
 export const focusSignOut = (): void => {
   focusFirst('[data-sign-out]');
 };
 
-/** What the modal is called: where a step has gone whose controls had the focus. */
+/** Focuses the modal's title, after a step that had the focus has been removed. */
 export const focusTitle = (): void => {
   focusFirst('h2');
 };
@@ -81,9 +82,9 @@ export function leaveRating(): void {
 }
 
 /**
- * A prerendered page is used before its code is there. Call it once the app answers: what has been
- * typed, ticked or filled in by the browser, and the last button pressed, reach it as if now.
- * Of the press `src/build/earlyInput.js` keeps note, until `data-page` is gone.
+ * Replays input into a prerendered page, which a person may use before its code has loaded. Call it
+ * once the app handles events. Typed text, ticks, autofill and the last pressed button reach the
+ * app as if new. `src/build/earlyInput.js` records the press until `data-page` is gone.
  */
 export function replayEarlyInput(): void {
   const root = appRoot();
@@ -95,7 +96,7 @@ export function replayEarlyInput(): void {
   if (pressed) void pressAgain(pressed);
 }
 
-// The app sees a change only if the input first goes back to what the app took it for.
+// The app sees a change only if the input first returns to the value that the app has.
 
 function tickAgain(box: HTMLInputElement): void {
   if (box.checked === box.defaultChecked) return;

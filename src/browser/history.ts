@@ -7,14 +7,22 @@ import {
 } from '#domain/routes.ts';
 import { stored } from './storage';
 
-/** What an entry of ours holds; its number tells how far it is from another one, `owner` who wrote it. */
+/**
+ * The state of an entry of ours. `index` gives its distance from another entry, `owner` says who
+ * wrote it.
+ */
 type EntryState = { place?: HistoryState; index?: number | undefined; owner?: string | undefined };
 
-/** Stands for whoever writes the entries now, and tells nothing of them; none where nothing can be stored. */
+/**
+ * An identifier of the client who writes the entries now, without any data about them; none where
+ * storage fails.
+ */
 const entryOwner = stored('entryOwner');
 const owner = (): string | undefined => entryOwner.read() ?? undefined;
 
-/** What the entry holds; of one that was written before the last session began or ended its number alone. */
+/**
+ * The entry's state; only its number where it was written before the last session began or ended.
+ */
 function kept(): EntryState {
   const state = (history.state ?? {}) as EntryState;
   return state.owner === owner() ? state : { index: state.index };
@@ -29,7 +37,7 @@ export function disownEntries(): void {
 
 let lastIndex = -1;
 
-/** Where the browser is; what another page left in the entry is not taken for ours. */
+/** The browser's current place; state that another page wrote into the entry is ignored. */
 export function currentPlace(): Place {
   const { pathname, hash } = location;
   return { path: normalPath(pathname), hash, state: kept().place ?? {} };
@@ -59,8 +67,8 @@ export function onEntryChange(listener: (place: Place) => void): void {
 }
 
 /**
- * Clears what is no longer to be read from an entry; an entry that the browser made by itself, for a link
- * within the page, follows the last.
+ * Clears the parts of an entry that may no longer be read. An entry that the browser made by
+ * itself, for a link within the page, follows the last one.
  */
 function takeEntry(): void {
   lastIndex = entryIndex();

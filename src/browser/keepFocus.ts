@@ -1,6 +1,8 @@
 import { inReach } from './page';
 
-/** A heading, or the line that opens a fold, tells what stands below it: a person finds the place by it. */
+/**
+ * A heading, or the summary of a fold, names the content below it: a person finds the place by it.
+ */
 const headings = 'h1, h2, h3, summary';
 
 const precedes = (one: Node, other: Node) =>
@@ -16,10 +18,11 @@ function takesFocus(element: HTMLElement): boolean {
 }
 
 /**
- * Keeps the place of a person who uses a keyboard or a screen reader. A button often leaves the page together with
- * the message it stands in, and the browser then focuses nothing. The focus goes to the nearest thing before the
- * button: a heading, or the control that had the focus before it. A button that was disabled for a while gets the
- * focus back, because the browser takes it from what is disabled.
+ * Keeps the place of a person who uses a keyboard or a screen reader. A button is often removed
+ * together with its message, and the browser then focuses nothing. The focus moves to the nearest
+ * element before the button: a heading, or the control that had the focus before it. A button that
+ * was disabled for a while gets the focus again, because the browser takes it from disabled
+ * elements.
  */
 export function keepFocus(): void {
   let focused: HTMLElement | null = null;

@@ -1,12 +1,12 @@
 import type { MapCommand } from '#domain/stations.ts';
 
-/** The map's document that is in the page, from the first that is heard of it. */
+/** The map's document in the page, from its first message on. */
 let attached: HTMLIFrameElement | null = null;
 
-/** Its own, where the settings give it one. */
+/** The origin of the map's document, which the settings may set. */
 const originOf = (frame: HTMLIFrameElement) => new URL(frame.src).origin;
 
-/** Calls back with what the map's document says; other messages to the window are ignored. */
+/** Calls back with messages of the map's document; other messages to the window are ignored. */
 export function attachMap(frame: HTMLIFrameElement, listener: (data: unknown) => void) {
   const onMessage = ({ source, origin, data }: MessageEvent<unknown>) => {
     if (source !== frame.contentWindow || origin !== originOf(frame)) return;
@@ -24,7 +24,9 @@ export const postToMap = (order: MapCommand): void => {
   if (attached) attached.contentWindow?.postMessage(order, originOf(attached));
 };
 
-/** Takes the focus out of the map's document, so that closing the dialog gives it back to the opener. */
+/**
+ * Takes the focus out of the map's document, so that closing the dialog returns it to the opener.
+ */
 export const leaveMap = (): void => {
   attached?.closest('dialog')?.querySelector('h2')?.focus();
 };

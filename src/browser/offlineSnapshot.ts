@@ -6,7 +6,9 @@ export const ratedTransaction = stored('ratedPurchase');
 
 let turn: Promise<unknown> = Promise.resolve();
 
-/** One after another, so that a write never follows the deletion at the end of a session. */
+/**
+ * Runs calls one after another, so that a write never follows the deletion at the end of a session.
+ */
 export function serialize<Result>(act: () => Promise<Result>): Promise<Result> {
   const next = turn.then(act);
   turn = next.catch(() => {});
@@ -17,7 +19,7 @@ const drop = (name: string): Promise<void> =>
   serialize(async () => {
     await caches.delete(name);
   }).catch(() => {
-    // A browser that keeps nothing has nothing to drop.
+    // A browser without storage has nothing to delete.
   });
 
 /** Deletes what the device keeps of a client. */
@@ -26,22 +28,25 @@ export const dropOfflineSnapshot = (): Promise<void> => {
   return drop(cacheName);
 };
 
-/** Forgets which tokens were of one session (`tokenFamily.ts`); here, because a visitor's page loads no calls. */
+/**
+ * Forgets which tokens were of one session. Placed here, because a visitor's page does not load
+ * `tokenRefresh.ts`.
+ */
 export const dropFamily = (): Promise<void> => drop('session');
 
 const address = '/kept/cabinet.json';
 
-/** Keeps the text in place of the former; rejects where the device keeps nothing. */
+/** Replaces the stored text; rejects where the device stores nothing. */
 export const writeCopy = (text: string, signal: AbortSignal): Promise<void> =>
   serialize(async () => {
-    // Opening alone would create an empty cache.
+    // `caches.open` alone would create an empty cache.
     signal.throwIfAborted();
     const cache = await caches.open(cacheName);
     signal.throwIfAborted();
     await cache.put(address, new Response(text));
   });
 
-/** What is kept; null for nothing. */
+/** The stored snapshot; null for none. */
 export const readCopy = (): Promise<string | null> =>
   serialize(async () => {
     const kept = await caches.match(address, { cacheName });

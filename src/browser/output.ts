@@ -5,7 +5,7 @@ export async function copyText(text: string): Promise<void> {
   await clipboard.writeText(text);
 }
 
-/** Marks the text that is there to be copied by hand. */
+/** Selects the text that a person copies by hand. */
 export function selectCopyText(): void {
   const field = [...document.querySelectorAll<HTMLTextAreaElement>('[data-copy]')].at(-1);
   field?.focus();
@@ -21,13 +21,13 @@ export function saveFile(name: string, type: string, text: string): void {
   document.body.append(link);
   link.click();
   link.remove();
-  // The download has its own hold on the file once it has begun.
+  // A download that has begun no longer needs the object URL.
   setTimeout(() => {
     URL.revokeObjectURL(url);
   }, 0);
 }
 
-/** A place that is seen on paper only; while it is there, it is all that is printed. */
+/** Adds an element that is visible on paper only; while it exists, only its content is printed. */
 export function addPrintHost(): { host: HTMLElement; remove: () => void } {
   for (const former of document.querySelectorAll('[data-print]')) former.remove();
   const host = document.createElement('div');
@@ -66,7 +66,7 @@ export async function keepAwake(signal: AbortSignal): Promise<void> {
 
 export const isPageVisible = (): boolean => document.visibilityState === 'visible';
 
-/** Calls back when the page comes into sight or goes out of it; returns how to stop. */
+/** Calls back when the page becomes visible or hidden; returns a function that stops it. */
 export function onVisibilityChange(listener: (isVisible: boolean) => void): () => void {
   const report = () => {
     listener(isPageVisible());

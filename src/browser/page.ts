@@ -9,20 +9,23 @@ export function appRoot(): HTMLElement {
   return root;
 }
 
-/** The route whose prerendered markup the page shows; empty where it only waits, or shows what has been drawn. */
+/**
+ * The route whose prerendered markup the page shows; empty for the shell, and once the app has
+ * rendered.
+ */
 export const prerenderedRoute = (): string => appRoot().dataset['page'] ?? '';
 
-/** Hides the page until it is known whom it is for. */
+/** Hides the page until the app knows whether the person is signed in. */
 export function holdApp(): void {
   document.documentElement.dataset['held'] = '';
 }
 
-/** Shows what earlyInput.js or `holdApp` has held back. */
+/** Shows the page that `earlyInput.js` or `holdApp` has hidden. */
 export function showApp(): void {
   delete document.documentElement.dataset['held'];
 }
 
-/** The app has begun: `src/build/watchStart.js` has nothing to show from now on. */
+/** Marks the app as started: `src/build/watchStart.js` shows no notice from now on. */
 export function markBegun(): void {
   document.getElementById('not-started')?.remove();
 }
@@ -31,7 +34,9 @@ export function markBegun(): void {
 export const isBlank = (): boolean =>
   !appRoot().hasChildNodes() || appRoot().dataset['page'] === '';
 
-/** A place in it for what is drawn once the app could not go on. */
+/**
+ * Replaces the app's content by an empty element, for a notice after the app could not continue.
+ */
 export function clearApp(): HTMLElement {
   const root = appRoot();
   const host = document.createElement('div');
@@ -41,17 +46,17 @@ export function clearApp(): HTMLElement {
   return host;
 }
 
-/** An element beside it, for what lies over the page. */
+/** Adds an element beside the app's, for layers above the page. */
 export function addRoot(): HTMLElement {
   const root = document.createElement('div');
   document.body.append(root);
   return root;
 }
 
-/** Once the screen shows what the machines have decided. */
+/** Runs `act` once the screen shows the machines' new states. */
 export const afterRender = (act: () => void): void => void setTimeout(act, 0);
 
-/** Once everything the page came with has loaded. */
+/** Runs `act` once the page's own resources have loaded. */
 export function afterLoad(act: () => void): void {
   if (document.readyState === 'complete') act();
   else addEventListener('load', act, { once: true });
@@ -73,7 +78,7 @@ export function scrollToContainer(): void {
   scrollTo(0, 0);
 }
 
-/** The topmost modal, or the page: what lies beneath a modal is out of reach. */
+/** The topmost modal, or the page: elements beneath a modal are out of reach. */
 export const inReach = (): Element | null =>
   [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.querySelector('main');
 
@@ -85,7 +90,9 @@ export function focusHeading(): void {
   heading.focus({ preventScroll: true });
 }
 
-/** A mouse, say: no keyboard covers the page when a field has the focus. */
+/**
+ * True with a mouse, for example: no on-screen keyboard covers the page when a field has the focus.
+ */
 export const hasFinePointer = (): boolean => matchMedia('(pointer: fine)').matches;
 
 export const reload = (address: string): void => {
@@ -96,10 +103,10 @@ export const reloadPage = (): void => {
   location.reload();
 };
 
-/** How long the site is given to answer that it is there, in ms. */
+/** Time limit for the site's answer to the probe, in ms. */
 const probeLimit = 5_000;
 
-/** Whether the site answers: a part of the app that does not load is then missing there. */
+/** Whether the site answers; if so, a chunk that does not load is missing there. */
 async function isSiteReachable(): Promise<boolean> {
   if (!navigator.onLine) return false;
   try {
@@ -115,7 +122,10 @@ async function isSiteReachable(): Promise<boolean> {
   }
 }
 
-/** A part of the app did not load: the network is gone, or the server has another version. */
+/**
+ * Loads a chunk. Throws `OutdatedError` where the site answers, because the server then has another
+ * version, else `UnreachableError`.
+ */
 export async function loadChunk<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
     const part = await load();
@@ -158,7 +168,10 @@ const pad = (value: number) => String(value).padStart(2, '0');
 export const dayOf = (moment: Date): string =>
   `${String(moment.getFullYear())}-${pad(moment.getMonth() + 1)}-${pad(moment.getDate())}`;
 
-/** YYYY-MM-DD by the device's own clock. Of what the programme counts by days, `day.ts` knows better. */
+/**
+ * YYYY-MM-DD by the device's own clock. For days that the programme counts, use `today` of
+ * `clock.ts`.
+ */
 export const deviceDay = (): string => dayOf(new Date());
 
 /** HH:MM by the device's own clock. */
@@ -170,7 +183,7 @@ export const timeNow = (): string => {
 export const isMotionReduced = (): boolean =>
   matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Keeps the page from scrolling, and keeps its width: what a scrollbar took is left free. */
+/** Locks the page's scroll and keeps its width: the space of the scrollbar stays free. */
 export function lockScroll(): void {
   const { documentElement: page } = document;
   page.style.setProperty('--scrollbar', `${String(innerWidth - page.clientWidth)}px`);

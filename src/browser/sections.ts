@@ -1,6 +1,9 @@
 import type { Section } from '#domain/routes.ts';
 
-/** Section 9: from this width on the sections stand side by side, so that the page may glide. */
+/**
+ * Section 9: from this width on the sections are side by side, so that the page may scroll
+ * smoothly.
+ */
 const desktop = '(min-width: 1024px)';
 const stillness = '(prefers-reduced-motion: reduce)';
 
@@ -10,8 +13,8 @@ const moves = ['wheel', 'touchstart', 'pointerdown', 'keydown', 'popstate'] as c
 const sectionOf = (hash: string): HTMLElement | null => document.getElementById(hash.slice(1));
 
 /**
- * Brings the section of a hash under the header, false when it is not in the page. On a desktop
- * the page glides there; on a phone, where sections lie many screens apart, it is there at once.
+ * Scrolls to the section of a hash, under the header; false when the page has no such section. The
+ * scroll is smooth on a desktop; on a phone, where sections are many screens apart, it is instant.
  */
 export function scrollToSection(hash: string): boolean {
   const section = sectionOf(hash);
@@ -25,7 +28,7 @@ export function scrollToSection(hash: string): boolean {
   return true;
 }
 
-/** Blocks that come late must not push the section away, until the person looks elsewhere. */
+/** Blocks that load late must not push the section away, until the person scrolls elsewhere. */
 function holdWhilePageGrows(section: HTMLElement, bring: () => void): void {
   const end = new AbortController();
   const sizes = new ResizeObserver(() => {
@@ -45,11 +48,11 @@ function holdWhilePageGrows(section: HTMLElement, bring: () => void): void {
     );
   }
   sizes.observe(document.body);
-  // Beside a longer column a block may push the section without the page growing.
+  // A block beside a longer column may push the section although the page does not grow.
   for (const block of blocksBefore(section)) sizes.observe(block);
 }
 
-/** What comes before the section in its parent, in that one's parent, and so on. */
+/** All elements before the section in its parent, in that parent's parent, and so on. */
 function blocksBefore(section: HTMLElement): Element[] {
   const blocks: Element[] = [];
   for (let inner: Element | null = section; inner; inner = inner.parentElement)
@@ -75,7 +78,9 @@ type CurrentSection = (typeof sectionIds)[number];
 /** The part of the window, from its top, in which a section's beginning makes it the current one. */
 const upperPart = 0.4;
 
-/** The section of the dashboard that the person looks at: the last one that begins in the upper part of the window. */
+/**
+ * The current section of the dashboard: the last one that begins in the upper part of the window.
+ */
 export function currentSection(): CurrentSection {
   const edge = innerHeight * upperPart;
   const begun = sectionIds.filter((id) => {

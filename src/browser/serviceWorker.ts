@@ -1,4 +1,4 @@
-/** What happens to the version of the app that this device keeps. */
+/** Changes of the app's version that this device keeps. */
 export type WorkerNews = 'update.found' | 'update.activated';
 
 type ScriptPolicy = { createScriptURL: (input: string) => string };
@@ -18,7 +18,7 @@ function trustedAddress(): string {
 }
 
 /**
- * Has the device keep the app. Resolves with whether a newer version waits already; rejects where
+ * Has the device keep the app. Resolves with true if a newer version waits already; rejects where
  * the browser keeps nothing.
  */
 export async function keepApp(): Promise<boolean> {
@@ -27,7 +27,7 @@ export async function keepApp(): Promise<boolean> {
   return serviceWorker.controller !== null && registration.waiting !== null;
 }
 
-/** Calls back with what becomes of a newer version; returns how to stop. */
+/** Calls back when a newer version is found or activated; returns a function that stops it. */
 export function watchVersions(onNews: (news: WorkerNews) => void): () => void {
   const ending = new AbortController();
   const { signal } = ending;
@@ -57,7 +57,7 @@ export function watchVersions(onNews: (news: WorkerNews) => void): () => void {
   };
 }
 
-/** A page that starts while the newer version is still on its way in may wait for it for ever. */
+/** A page that starts before the newer version is activated may wait for it for ever. */
 const whenActivated = (worker: ServiceWorker | null) =>
   new Promise<void>((resolve) => {
     const check = () => {
@@ -67,7 +67,7 @@ const whenActivated = (worker: ServiceWorker | null) =>
     check();
   });
 
-/** Asks the server for a newer version; what it finds comes as news. */
+/** Asks the server for a newer version; `update.found` reports one. */
 export async function checkForUpdate(): Promise<void> {
   await (await navigator.serviceWorker.ready).update();
 }
@@ -78,8 +78,8 @@ export async function activateUpdate(): Promise<void> {
 }
 
 /**
- * Leaves the pages of this app to the server, until a start has the device keep it again. Rejects
- * without a network, where what the device keeps is all there is.
+ * Unregisters the kept app, so that the server sends the pages until the app is kept again. Rejects
+ * without a network, where the kept app is the only one.
  */
 export async function forgetApp(): Promise<void> {
   if (!navigator.onLine) throw new Error('No network to take the app from');

@@ -3,9 +3,12 @@ import { loadChunk, isMotionReduced } from './page';
 import type { swiperCarousel } from './swiperCarousel';
 
 export type SlidesKit = {
-  /** Brings what slides smoothly. */
+  /** Loads the code that slides smoothly. */
   load: () => Promise<void>;
-  /** Takes over the list in `frame`: smoothly once that is there and asked for, else as it is. */
+  /**
+   * Takes over the list in `frame`: with smooth slides where `isSmooth` and their code has loaded,
+   * else with native scrolling.
+   */
   mount: (frame: HTMLElement, listeners: SlideListeners, isSmooth: boolean) => Slides;
 };
 
@@ -29,7 +32,7 @@ function nativeCarousel(frame: HTMLElement, { onSettle }: SlideListeners): Slide
   let width = list.clientWidth;
   const report = () => {
     const position = positionOf(list);
-    // A scroll by another width is not the person's: the observer hears of that width only after it.
+    // A scroll by another width is not the person's: the observer reports that width only after the scroll.
     if (list.clientWidth === width) chosen = position.index;
     onSettle(position);
   };

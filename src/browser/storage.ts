@@ -19,10 +19,13 @@ export const stored = (key: string, area: 'localStorage' | 'sessionStorage' = 'l
       return;
     }
   },
-  /** Calls back with what another tab stores, null when it deletes; returns how to stop. */
+  /**
+   * Calls back with the value that another tab stores, null when it deletes it; returns a function
+   * that stops it.
+   */
   onChange(listener: (value: string | null) => void): () => void {
     const report = ({ key: changed, newValue }: StorageEvent) => {
-      // Null stands for all keys.
+      // A null key means all keys.
       if (changed === key || changed === null) listener(newValue);
     };
     addEventListener('storage', report);
@@ -33,7 +36,7 @@ export const stored = (key: string, area: 'localStorage' | 'sessionStorage' = 'l
 });
 
 const key = 'inspect';
-/** Without storage it is forgotten at the next reload. */
+/** Without storage the request is lost at the next reload. */
 const request = stored(key, 'sessionStorage');
 
 /**

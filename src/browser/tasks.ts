@@ -1,6 +1,6 @@
 /**
- * What follows runs in a task of its own, so that the page can answer the person in between: the
- * parts of a long task are short ones.
+ * The code after `await` runs in a task of its own, so that the page can answer the person in
+ * between long work.
  */
 export const yieldToMain = (): Promise<void> =>
   'scheduler' in globalThis && 'yield' in scheduler ? scheduler.yield() : message();
@@ -15,11 +15,13 @@ const message = () =>
     port2.postMessage(null);
   });
 
-/** As `yieldToMain`, after everything else that waits: for what may come after the transactions. */
+/**
+ * As `yieldToMain`, after all other waiting tasks: for work that may run after the transactions.
+ */
 export const quietTask = (): Promise<void> =>
   'scheduler' in globalThis ? scheduler.postTask(() => {}, { priority: 'background' }) : message();
 
-/** When the page has nothing else to do; after a pause where the browser cannot tell. */
+/** Runs `act` when the page is idle; after a pause where the browser cannot report that. */
 export function whenIdle(act: () => void): void {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(act, { timeout: 5_000 });
   else setTimeout(act, 1_000);

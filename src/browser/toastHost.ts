@@ -2,8 +2,8 @@ let host: HTMLElement | null = null;
 let onMoved = () => {};
 
 /**
- * The element the toasts are drawn in: a popover, so that it lies above what it stands in. What
- * `mount` gives back is called when the element has been moved.
+ * The element that contains the toasts: a popover, so that it is above its parent. The function
+ * that `mount` returns runs when the element has been moved.
  */
 export function toastHost(mount: (host: HTMLElement) => () => void): HTMLElement {
   if (host) return host;
@@ -47,13 +47,13 @@ const animationsOf = (element: HTMLElement) =>
     time: animation.currentTime ?? 0,
   }));
 
-/** While a modal dialog is open, what stands outside it can be neither pressed nor read. */
+/** While a modal dialog is open, elements outside it can be neither pressed nor read. */
 const reachable = () => [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
 
-/** As long as a toast is to be seen (section 9), in ms. */
+/** Time that a toast is shown (section 9), in ms. */
 const shownFor = 5_000;
 
-/** Says something above the page and its dialogs by means of the browser alone: no other code has to load. */
+/** Shows a notice above the page and its dialogs without loading further code. */
 export function showPlainNotice(text: string): void {
   const notice = document.createElement('p');
   notice.popover = 'manual';

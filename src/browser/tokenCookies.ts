@@ -43,7 +43,7 @@ function canWrite(): boolean {
 /** False where the browser keeps no cookies: the session then lives as long as the page. */
 export const areTokensKept = (): boolean => !areDropped && canWrite();
 
-/** Every value of the cookie that the page sees, as the browser orders them. */
+/** All values of the cookie that the page sees, in the browser's order. */
 const valuesOf = (name: string): string[] =>
   document.cookie
     .split('; ')
@@ -62,13 +62,13 @@ const usable = (values: readonly string[], refused?: string): string | undefined
   return left.find((value) => value !== refused) ?? left[0];
 };
 
-/** The tokens this tab sees now. Null unless both cookies are there. */
+/** The tokens that this tab sees now. Null unless both cookies exist. */
 export const readTokens = (): Tokens | null =>
   areTokensKept() ? tokensOf(usable(valuesOf(accessName)), usable(valuesOf(refreshName))) : null;
 
 type Stored = { value?: string; domain?: string | null; path?: string };
 
-/** Chromium says whose a cookie is: beside the page's own another application's is of no use. */
+/** Chromium reports whose a cookie is: beside the page's own, another application's is ignored. */
 function ownFirst(items: readonly Stored[]): string[] {
   const own = valuesIn(items.filter(isOwn));
   const others = valuesIn(items.filter((item) => !isOwn(item)));
@@ -80,7 +80,10 @@ const valuesIn = (items: readonly Stored[]) => items.map(({ value }) => decoded(
 
 const isOwn = ({ domain, path = '/' }: Stored) => domain === null && path === '/';
 
-/** True if the page sees several cookies of one name: `document.cookie` does not tell which is its own. */
+/**
+ * True if the page sees several cookies of one name: `document.cookie` does not say which is its
+ * own.
+ */
 export const areTokensAmbiguous = (): boolean =>
   areTokensKept() && [accessName, refreshName].some((name) => usableOf(name).length > 1);
 
@@ -118,9 +121,10 @@ async function storedValues(name: string): Promise<string[]> {
 }
 
 /**
- * The access token comes last: whoever reads it finds the refresh token that belongs to it. What stood there before and
- * still does is another application's. False where the browser turns out to drop what is written.
- * Reading waits until the cookies are stored: a tab that is told of the change finds the change.
+ * Writes the access token last, so that a reader of it also finds its refresh token. An old value
+ * that remains is another application's cookie. Returns false when the browser starts to drop the
+ * cookies. Reading waits until the cookies are stored: a tab that receives the change finds the
+ * change.
  */
 export function writeTokens({ accessToken, refreshToken }: Tokens): boolean {
   if (!canWrite()) return true;
@@ -136,7 +140,7 @@ export function writeTokens({ accessToken, refreshToken }: Tokens): boolean {
   return isKept || !isNews;
 }
 
-/** What is still there after it was deleted is another application's. */
+/** A cookie that remains after its deletion is another application's. */
 export function clearTokens(): void {
   if (!canWrite()) return;
   const before = new Set(allValues());
@@ -159,7 +163,10 @@ export const isOtherHalf = (held: Tokens | null): boolean =>
   usable(valuesOf(accessName)) !== (held?.accessToken ?? '') &&
   usable(valuesOf(refreshName)) !== (held?.refreshToken ?? '');
 
-/** The token that was stored without the other, an empty text in place of that; null where none of the page's own was. */
+/**
+ * Deletes a token that was stored without the other, and returns it; the other is empty. Null where
+ * the page has no such token of its own.
+ */
 export function clearHalfPair(): Tokens | null {
   if (!isHalfPair()) return null;
   const accessToken = usable(valuesOf(accessName)) ?? '';

@@ -32,7 +32,10 @@ export function underRefreshLock<Result>(
   });
 }
 
-/** A session of sixty days may exchange its tokens often: the latest are enough to know it by. */
+/**
+ * A session of sixty days may exchange its tokens often: the latest digests are enough to identify
+ * it.
+ */
 const maxDigests = 100;
 
 const cacheName = 'session';
@@ -51,10 +54,11 @@ async function read(): Promise<string[]> {
 }
 
 /**
- * Notes on the device which tokens are of one session, before they are stored: every exchange of a
- * refresh token adds one, a sign-in begins anew (`former` is null). Without it a tab could not tell
- * a refreshed session from another client's. A device that keeps nothing takes every session for another.
- * Nothing is noted once `signal` says that nobody waits for it: the session may have ended.
+ * Records on the device which tokens are of one session, before they are stored. Every exchange of
+ * a refresh token adds one; a sign-in starts a new record (`former` is null). Without the record a
+ * tab could not distinguish a refreshed session from another client's. A device without storage
+ * takes every session for another. Records nothing once `signal` is aborted: the session may have
+ * ended.
  */
 export const noteFamily = (
   former: Tokens | null,
@@ -71,7 +75,7 @@ export const noteFamily = (
     if (digests === kept.join(' ')) return;
     await (await caches.open(cacheName)).put(address, new Response(digests));
   }).catch(() => {
-    // The session is then unknown.
+    // Without a stored record the session is unknown.
   });
 
 /** Whether both digests are of one session: the same one, or both of the one this device knows. */

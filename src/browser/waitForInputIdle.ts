@@ -7,8 +7,8 @@ let touchedAt = -Infinity;
 let isWatching = false;
 
 /**
- * As `yieldToMain`, but recent input is handled first. Once the wait has begun
- * another touch does not prolong it: a key that is held down holds nothing up.
+ * As `yieldToMain`, but recent input is handled first. Another touch does not prolong a wait that
+ * has begun, so that a held key blocks nothing.
  */
 export async function waitForInputIdle(): Promise<void> {
   if (!isWatching) watch();

@@ -47,7 +47,7 @@ const inBrowser = [
   'telemetry',
 ];
 
-/** One that breaks off says why; the others are measured all the same. */
+/** A failed bench prints why; the others still run. */
 const measureOne = async (/** @type {string} */ name) => {
   console.log(`\n${name}`);
   try {

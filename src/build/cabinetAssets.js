@@ -1,5 +1,5 @@
-// The web font, for which the device's own stands in, follows the code and what the code asks for as it
-// starts: a phone fetches six files at a time.
+// The web font loads after the code and the code's first calls, because a phone fetches six files at a time.
+// Until then the device's own font replaces it.
 addEventListener('load', function () {
   function ask() {
     var fonts = document.getElementById('fonts');

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { findOrInstall, onPath } from './packages.mjs';
 
-/** Chromium without windows: it takes less time where it is there. */
+/** Chromium without windows: faster, where it is installed. */
 const shells = ['chromium-headless-shell', 'chrome-headless-shell'];
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 

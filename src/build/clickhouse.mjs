@@ -5,7 +5,10 @@ import { findOrInstall, onPath } from './packages.mjs';
 const there = () =>
   existsSync('/usr/sbin/clickhouse-server') ? '/usr/sbin/clickhouse-server' : undefined;
 
-/** Where the server of ClickHouse is: CLICKHOUSE, else the system's, else what its package manager brings. */
+/**
+ * The ClickHouse server's path: CLICKHOUSE, else the system's, else one that the package manager
+ * installs.
+ */
 export function findClickhouse() {
   if (process.env.CLICKHOUSE) return process.env.CLICKHOUSE;
   return findOrInstall('ClickHouse', () => onPath('clickhouse-server') ?? there(), {

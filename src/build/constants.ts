@@ -12,7 +12,7 @@ export function readSettings(root: string, mode: string): Settings {
   }
 }
 
-/** What the build writes into the code in place of a name (src/env.d.ts). */
+/** Values that the build writes into the code in place of names (src/env.d.ts). */
 export const constantsOf = (settings: Settings): Record<string, string> => ({
   __SETTINGS__: JSON.stringify(settings),
   __FLOWS__: JSON.stringify(settings.flows),

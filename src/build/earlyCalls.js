@@ -1,5 +1,5 @@
-// The cabinet's first calls go out with its first bytes, long before the code that makes them is there:
-// the code then finds each answer on its way. The token is the cookie's and stays in here.
+// Sends the cabinet's first calls with its first bytes, long before the code that makes them has loaded: the
+// code then takes over each call in flight. The token is the cookie's and stays in this function.
 (function () {
   function cookie(name) {
     var found = document.cookie.match('(?:^|; )' + name + '=([^;]+)');
@@ -32,7 +32,8 @@
     calls.push(call);
     return call.answer;
   }
-  // Nobody waits for the others any more: the network is free for what is asked for instead.
+  // Aborts the other calls, which nothing waits for any more: the network is free for the calls that replace
+  // them.
   function keepOnly(kept) {
     calls.forEach(function (call) {
       if (call !== kept) call.stop();
@@ -60,7 +61,7 @@
   var client = planned[0];
   ask(client).then(
     function (answer) {
-      // What comes beside a client who does not is asked for together with the client again.
+      // When the client's call fails, the app requests the other data again together with the client.
       if (!answer.ok) keepOnly(client);
     },
     function () {

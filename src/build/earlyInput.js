@@ -1,4 +1,5 @@
-// A button pressed before the code is there is noted, and pressed again once the page is alive.
+// Marks a button that is pressed before the code has loaded; `replayEarlyInput` presses it again once the app
+// handles events.
 addEventListener('click', function (event) {
   var pressed = event.target.closest('#app[data-page] button');
   if (!pressed) return;
@@ -6,8 +7,8 @@ addEventListener('click', function (event) {
   if (former) former.removeAttribute('data-pressed');
   pressed.setAttribute('data-pressed', '');
 });
-// Before the first paint: a public page is not shown to a person who is on the way elsewhere, into
-// the cabinet or to the step of a flow that this history entry stands for.
+// Before the first paint: hides a public page from a person who will be redirected to the cabinet, or to the
+// step of a flow in this history entry.
 (function () {
   var page = document.documentElement;
   var isSignedIn = false;

@@ -1,4 +1,5 @@
-// The shell of the cabinet cannot answer yet: the last button pressed in it is pressed again among what the app draws in its place.
+// The shell of the cabinet cannot answer yet: the last button pressed in it is pressed again once the app has
+// rendered its own.
 (function () {
   var pressed;
   function pressAgain(changes, observer) {

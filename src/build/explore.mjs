@@ -107,7 +107,7 @@ function buildPlanted() {
   return `${copy}dist`;
 }
 
-/** Runs the schedules on the copy with the fault there, and prints a row for it. */
+/** Runs the schedules on the copy with the fault enabled, and prints a row for it. */
 function isMissedBySchedules({ name }) {
   const begun = Date.now();
   const set = `globalThis.plantedFault=${JSON.stringify(name)}`;

@@ -66,7 +66,7 @@ const finders = {
 
 export const engineNames = /** @type {(keyof typeof finders)[]} */ (Object.keys(finders));
 
-/** What a person can do about an engine that cannot be had. */
+/** The advice to a person when an engine can be neither found nor installed. */
 export const remedies = {
   chromium: 'install one, or set CHROMIUM to its path',
   firefox: 'install one, or set FIREFOX to its path',

@@ -103,7 +103,7 @@ async function serve() {
   if (!process.exitCode) console.log(`Flow viewer: http://127.0.0.1:${port}/flows/`);
 }
 
-/** Starts the collector, which stores its counts when the process is told to end. */
+/** Starts the collector, which stores its counts when the process receives SIGINT or SIGTERM. */
 async function collect(/** @type {string} */ file) {
   const { openCollector } = await import(pathToFileURL(file).href);
   try {

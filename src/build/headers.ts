@@ -3,12 +3,12 @@ import type { Settings } from '#src/settings.ts';
 /** The one trusted type there is: the address of the service worker (src/browser/serviceWorker.ts). */
 const serviceWorkerPolicy = 'service-worker';
 
-/** What a document needs beyond the settings. */
+/** Requirements of a document beyond the settings. */
 export type HeaderOptions = {
   /** Hashes of inline `<style>` and `<script>`, as `sha256-…`, that the build wrote. */
   styleHashes?: readonly string[];
   scriptHashes?: readonly string[];
-  /** Served over https: then plain http is given up for good. */
+  /** Served over https: the headers then make the browser refuse plain http from now on. */
   secure?: boolean;
   /** The document that shows the map; it has the map's hosts when there is a key for them. */
   map?: boolean;
@@ -75,7 +75,7 @@ export function contentSecurityPolicy(settings: Settings, options: HeaderOptions
     'style-src': ["'self'", ...quoted(styleHashes), ...ofMap('style-src')],
     'img-src': ["'self'", 'data:', ...ofMap('img-src')],
     'font-src': ["'self'"],
-    // The document with the map makes no calls of its own.
+    // The map's document makes no calls of its own.
     'connect-src': withMap ? mapSources['connect-src'] : ["'self'", ...otherOrigins(settings)],
     'frame-src': [
       "'self'",

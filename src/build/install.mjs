@@ -17,8 +17,8 @@ const isLeftOut = ({ optional = false, os, cpu, libc }) =>
   optional && (libc || !os?.includes(process.platform) || !cpu?.includes(process.arch));
 
 /**
- * Whether npm itself has installed what the lock file says, as a person's `npm ci` does: it writes
- * what it has put into `node_modules` beside it, once all of it is there.
+ * Whether npm itself has installed the packages of the lock file, as `npm ci` does: npm lists them
+ * in `node_modules/.package-lock.json` once all are installed.
  */
 export function isInstalledByNpm(folder = root) {
   const done = `${folder}node_modules/.package-lock.json`;

@@ -1,5 +1,6 @@
-// A version of the app that the device keeps and that fails at its start, or never comes to an end of it, would
-// do so each time: it is left for the server's, which no worker stands before. Without a network it is all there is.
+// Leaves a kept version of the app that fails at its start, or never finishes it, because it would fail each
+// time. The server's version then loads, without a worker. Without a network the kept version stays, because
+// there is no other.
 (function () {
   var workers = navigator.serviceWorker;
   if (!workers || !workers.controller) return;

@@ -73,16 +73,16 @@ function refusal(/** @type {string} */ file, /** @type {string} */ source) {
 }
 
 /**
- * The files of `src/` that may listen to a flow, or send to one besides a view. Flows tell each other
- * in their machines (docs/architecture.md).
+ * The files of `src/` that may listen to a flow, or send to one besides a view. Flows send events
+ * to each other in their machines (docs/architecture.md).
  */
 export const flowAdapters = [
-  // What the world tells the flows that live as long as the page.
+  // Events from outside for the flows that live as long as the page.
   'src/app/composeApp.ts',
   'src/app/composeSession.ts',
   'src/app/promiseActors.ts',
   'src/features/stations/index.ts',
-  // What a person does where React does not draw it: the slides.
+  // A person's actions on the slides, which React does not render.
   'src/features/dashboard/balance/useSlides.ts',
   // A view follows its flow: four times a second, and once it may be drawn again.
   'src/features/dashboard/useWatchedLedger.ts',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What esbuild and Lightning CSS call a browser of browserslist. */
+/** Names of esbuild and Lightning CSS for the browsers of browserslist. */
 const names: Record<string, string> = {
   chrome: 'chrome',
   edge: 'edge',

@@ -28,7 +28,7 @@ export function findNode(/** @type {number} */ major) {
   return existsSync(file) ? file : undefined;
 }
 
-/** What a started product has to answer with 200. */
+/** Paths that a started product must answer with 200. */
 const asked = ['/', '/auth', '/sign_up', '/sandbox'];
 /** How `npm start` says where it listens. */
 const address = /http:\/\/127\.0\.0\.1:\d+/;

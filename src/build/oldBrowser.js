@@ -1,5 +1,5 @@
-// Tells the person that the browser is too old for the build, in code that it can run. What it is asked for
-// is what came last of all that the pages need (browserslist in package.json).
+// Shows that the browser is too old for the build, in code that such a browser can run. `light-dark()` is the
+// newest feature that the pages need (browserslist in package.json).
 (function () {
   var styles = window.CSS && CSS.supports;
   if (styles && CSS.supports('color', 'light-dark(red, red)')) return;

@@ -10,7 +10,7 @@ export const onPath = (/** @type {string} */ name) =>
     .map((folder) => join(folder, name))
     .find((file) => existsSync(file));
 
-/** How each manager brings packages, after what it has to be told before. */
+/** The install command of each package manager, and the commands that it needs first. */
 const managers = {
   'apt-get': { before: [['update', '-qq']], install: ['install', '-y', '-qq'] },
   dnf: { before: [], install: ['install', '-y'] },
@@ -39,11 +39,12 @@ function call(/** @type {string} */ manager, /** @type {string[]} */ args) {
 }
 
 /**
- * Has the system's package manager install something, unless it is there.
+ * Has the system's package manager install a program, unless it is installed.
  * @template Found
- * @param {string} title what it is, as a person is told
- * @param {() => Found | undefined} find where it is, if anywhere
- * @param {Partial<Record<keyof typeof managers, string[]>>} packages by manager; installed one by one until it is there, so that an unknown one takes no other along
+ * @param {string} title the program's name in the message
+ * @param {() => Found | undefined} find returns the program's place, if it is installed
+ * @param {Partial<Record<keyof typeof managers, string[]>>} packages by manager; tried one by one until `find` succeeds.
+ * An unknown package then does not stop the others.
  * @returns {Found | undefined}
  */
 export function findOrInstall(title, find, packages) {

@@ -10,7 +10,7 @@ const meta = (name: string, content: string) =>
 const property = (name: string, content: string) =>
   `<meta property="${name}" content="${escaped(content)}">`;
 
-/** What search engines and link previews are told of a public page, as elements of its head. */
+/** Data of a public page for search engines and link previews, as elements of its head. */
 export function pageHead(route: string): string[] {
   const description = (descriptionsTexts as Partial<Record<string, string>>)[route];
   if (description === undefined) return [];

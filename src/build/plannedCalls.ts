@@ -7,7 +7,7 @@ export type PlannedCall = { method: 'GET' | 'POST'; url: string; body?: string }
 
 const firstPage = { limit: transactionPageSize, offset: 0, source };
 
-/** What the cabinet asks for first, the client before all else (`earlyCalls.js`). */
+/** The cabinet's first calls, the client's before all others (`earlyCalls.js`). */
 export const plannedCalls = (apiUrl: string): PlannedCall[] => {
   const base = apiUrl.replace(/\/$/, '');
   return [

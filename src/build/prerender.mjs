@@ -28,7 +28,8 @@ export async function writePrerendered(/** @type {string} */ dist) {
     const needed = parts.flatMap((part) => closureOf(manifest, manifest[part]));
     const own = [...new Set(needed)].filter((name) => !entry.includes(name));
     const styles = [...entry, ...own].filter(isStyle).map(read).join('');
-    // A font on its way is looked for among the device's own, size by size: after the first paint.
+    // An @font-face in the first stylesheet makes Chromium search local fonts before it paints, so the fonts
+    // follow after the first paint.
     const fonts = (styles.match(webFont) ?? []).join('');
     const lines = [
       ...head,
@@ -61,12 +62,13 @@ export async function writePrerendered(/** @type {string} */ dist) {
   rmSync(join(dist, 'prerender'), { recursive: true });
 }
 
-/** What runs once the page's words are there: a script before them would put off their first paint. */
+/** Scripts after the page's content: before it they would delay its first paint. */
 const afterContent = ['oldBrowser.js', 'keptStart.js'];
 
 /**
- * What comes a little later: after the first paint of a public page, which is whole without it; in
- * the cabinet, which has nothing to show without its code, the fonts, for which the device's own stand in.
+ * Parts that load after the first paint of a public page, which is complete without them. The
+ * cabinet shows nothing without its code, so there only the fonts load later; the device's own
+ * replace them until then.
  */
 function deferred(
   /** @type {string} */ route,
@@ -83,20 +85,24 @@ function deferred(
     : [`<template id="fonts">${style}</template>`, inline(...afterContent, 'cabinetAssets.js')];
 }
 
-/** A value as it may stand in a script within a page. */
+/** A value in JSON, safe within a script of a page. */
 const scriptJson = (/** @type {unknown} */ value) =>
   JSON.stringify(value).replaceAll('<', '\\u003c');
 
-/** A font that is fetched; those of the device itself are there at once. */
+/** A font that is fetched; those of the device are available at once. */
 const webFont = /@font-face\s*\{[^}]*url\([^}]*\}/g;
 
 const isStyle = (/** @type {string} */ file) => file.endsWith('.css');
 
 /**
- * What cannot wait for the code: `watchStart.js` offers to reload a page whose app does not begin; `keptStart.js` leaves a kept app that fails at its start; `earlyInput.js` holds a public page back from somebody who is on the way
- * elsewhere; `earlyPress.js` keeps what was pressed in the cabinet's shell; `earlyCalls.js` makes the cabinet's first calls; `deferredAssets.js` asks for the parts of its code, `cabinetAssets.js` for the cabinet's fonts;
- * `warmIntl.js` uses the time in which the cabinet's code is on its way; `oldBrowser.js` says that there is no
- * use in waiting.
+ * Scripts that cannot wait for the code, as one inline `<script>`.
+ *
+ * `watchStart.js` offers to reload a page whose app does not start; `keptStart.js` leaves a kept
+ * app that fails at its start. `earlyInput.js` hides a public page from a person who will be
+ * redirected. `earlyPress.js` records presses in the cabinet's shell; `earlyCalls.js` sends the
+ * cabinet's first calls. `deferredAssets.js` loads the parts of its code, `cabinetAssets.js` the
+ * cabinet's fonts. `warmIntl.js` uses the time in which the cabinet's code loads; `oldBrowser.js`
+ * says that the browser is too old.
  */
 const inline = (/** @type {string[]} */ ...names) => {
   const scripts = names.map((name) =>
@@ -108,8 +114,8 @@ const inline = (/** @type {string[]} */ ...names) => {
 };
 
 /**
- * The screen's own code is asked for with the page. Its styles are in the page: the link only tells
- * the loader that they are there, and fetches nothing.
+ * The screen's own code loads with the page. Its styles are inlined: the disabled link only shows
+ * the loader that they are loaded, and fetches nothing.
  */
 const linkTo = (/** @type {string} */ file) =>
   isStyle(file)

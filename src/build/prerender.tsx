@@ -41,14 +41,14 @@ type Page = {
   body: string;
 };
 
-// The shell of the cabinet is drawn with it.
+// The shell of the cabinet renders this skeleton.
 await loadLoadingSkeleton();
 
 const navigator = navigatorOf(() => {});
 
 /**
- * What a visitor with a network sees on the route before anything has happened; with tokens, what a
- * client sees. No call is made with them.
+ * The first view of a visitor with a network on the route; with tokens, that of a client. The
+ * tokens are used for no call.
  */
 function bodyOf(route: string, view: ReactNode, tokens: Tokens | null = null): string {
   const { codeLength } = __SETTINGS__;
@@ -152,7 +152,7 @@ export function pages(): Page[] {
     {
       file: 'app.html',
       route: '',
-      // It is mostly the cabinet that is asked for: what it waits for comes with the page.
+      // Most requests to this shell are for the cabinet, so the parts that it waits for load with the page.
       parts: [
         'src/features/dashboard/index.ts',
         'src/app/sessionCalls.ts',
@@ -166,13 +166,13 @@ export function pages(): Page[] {
   ];
 }
 
-/** What the page of the cabinet asks for before its code is there (`earlyCalls.js`). */
+/** Calls that the cabinet's page sends before its code has loaded (`earlyCalls.js`). */
 export const firstCalls = plannedCalls(__SETTINGS__.apiUrl);
 
 export { siteFiles } from './siteFiles';
 
-/** What stands on every page, hidden, for a browser that is too old (`oldBrowser.js`). */
+/** Hidden on every page; `oldBrowser.js` shows it in a browser that is too old. */
 export const oldBrowserNotice = oldBrowserTexts.notice + brand.supportPhone;
 
-/** Stands hidden on every page; `watchStart.js` shows it when the app does not begin. */
+/** Hidden on every page; `watchStart.js` shows it when the app does not start. */
 export const notStartedNotice = `${notStartedTexts.notice} <button type="button">${notStartedTexts.reload}</button>`;

@@ -60,15 +60,15 @@ export function timesTable(/** @type {Step[]} */ steps, /** @type {number} */ wa
 }
 
 /**
- * A run of steps that says where it is, counts what they prove, and closes with a table of their
- * times and `N passed, N failed`. The output of a step is kept in `.cache/reports/<its name>.log`.
+ * Runs steps, reports progress, and counts what the steps prove. Ends with a table of their times
+ * and `N passed, N failed`. The output of a step is kept in `.cache/reports/<its name>.log`.
  */
 export function startProof() {
   mkdirSync(reports, { recursive: true });
   const total = { checks: 0, written: 0, generated: 0 };
   /** @type {string[]} */
   const failures = [];
-  /** What could not be proved here, for want of something that could not be had either. */
+  /** Checks that could not run here, because something they need could not be installed. */
   const lacking = [];
   /** @type {Step[]} */
   const steps = [];
@@ -89,7 +89,7 @@ export function startProof() {
     return said;
   }
 
-  /** What runs, and how far it is. */
+  /** Prints the running steps and the progress of each. */
   function tellProgress() {
     const running = steps.filter(({ wall }) => wall === undefined);
     const where = running.map((step) => `${step.title}${progressOf(tellFailed(step))}`);
@@ -213,7 +213,7 @@ export function startProof() {
         env: { REPORTER: 'npm', ...settings?.env },
       }),
     /**
-     * Where each of the engines is that is there or could be installed, by its name.
+     * The path of each engine that is installed or could be installed, by its name.
      * @param {string[]} names
      */
     async engines(names) {

@@ -8,8 +8,8 @@ const command = ['sbom', '--sbom-format=cyclonedx', '--sbom-type=application'];
 const source = ['--package-lock-only', '--include=dev'];
 
 /**
- * Writes the packages of the lock file as `sbom.cdx.json` (CycloneDX), beside the site and not in it:
- * it is for who operates the site, and tells the public what there is to attack.
+ * Writes the packages of the lock file as `sbom.cdx.json` (CycloneDX), beside the site and not in
+ * it: the list is for the operators of the site, and would show attackers its weak points.
  * @param {string} folder
  */
 export function writeSbom(folder) {

@@ -5,7 +5,7 @@ import { root } from './install.mjs';
 
 /** @typedef {{ file: string, css?: string[], assets?: string[], imports?: string[], dynamicImports?: string[] }} Chunk */
 
-/** Parts that are loaded on request by analysts, not by card holders. */
+/** Parts that load on request for analysts, not for card holders. */
 const isLeftOut = (/** @type {string} */ source) => /^src\/tools\/viewer\//.test(source);
 
 /**

@@ -26,10 +26,11 @@ export function fingerprint() {
 }
 
 /**
- * The product built for the paths, in folders of its own so that a running `npm start` is left
- * alone; as it stands when nothing has changed. `DIST`, `KEYED_DIST` and `PASSKEYS_DIST` name builds to take instead.
- * @returns {Promise<{ plain: string, keyed: string, passkeys: string }>} the folders of the build, of the one that
- * has a key of the maps provider, and telemetry, and of the one with passkeys
+ * Builds the product for the paths, in folders of its own so that a running `npm start` is left
+ * alone. Reuses the last build when nothing has changed. `DIST`, `KEYED_DIST` and `PASSKEYS_DIST`
+ * name existing builds to use instead.
+ * @returns {Promise<{ plain: string, keyed: string, passkeys: string }>} folders of three builds:
+ * `keyed` has a key of the maps provider and telemetry, `passkeys` has passkeys.
  */
 export async function buildSite() {
   const {

@@ -9,7 +9,10 @@ const { check, vitest, playwright } = proof;
 const bin = `${root}node_modules/.bin/`;
 const script = (/** @type {string} */ name) => `${root}src/build/${name}`;
 
-/** True if all builds are there. No test of this command opens the viewer, whose diagrams take most of a build. */
+/**
+ * True if all builds succeeded. No test of this command opens the viewer, whose diagrams take most
+ * of a build.
+ */
 async function makeBuilds() {
   let isBuilt = true;
   for (const [title, { isCore, variables }] of Object.entries(testBuilds)) {
@@ -27,7 +30,7 @@ async function makeBuilds() {
  */
 const onOneProcessor = { env: { GOMAXPROCS: '1' } };
 
-/** The sources as they stand, then everything that needs no browser. */
+/** Static checks of the sources, then all tests that need no browser. */
 async function proveInNode() {
   await check('types', `${bin}tsc`, ['--noEmit', '--checkers', '1'], onOneProcessor);
   await check('lint', `${bin}oxlint`, [], onOneProcessor);

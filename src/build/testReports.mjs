@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import { root } from './install.mjs';
 
-/** The end of what was said, as it stands below the name of what failed. */
+/** The last lines of an output, indented below the name of the failed step. */
 export const lastLines = (/** @type {string} */ text, count = 20) =>
   text
     .trimEnd()
@@ -17,7 +17,7 @@ const ownLines = (/** @type {string} */ message) =>
   message.split('\n').filter((line) => !/^\s+at .*(?:node_modules|<anonymous>)/.test(line));
 
 /**
- * What a report of Vitest counts.
+ * The passed and failed tests in a report of Vitest.
  * @returns {{ files: { file: string, passed: number }[], failed: string[] }}
  */
 export const vitestCounts = (report) => {
@@ -61,7 +61,7 @@ function playwrightFailure(spec) {
 }
 
 /**
- * What a report of Playwright counts.
+ * The passed and failed tests in a report of Playwright.
  * @returns {{ files: { file: string, passed: number }[], failed: string[] }}
  */
 export const playwrightCounts = ({ suites, errors }) => ({

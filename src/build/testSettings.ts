@@ -22,13 +22,16 @@ const filesWith = (text: RegExp) =>
   testFiles.filter((file) => text.test(readFileSync(join(root, file), 'utf8')));
 /** Replaced modules stay replaced for every later file of the process. */
 const apart = filesWith(/vi\.(?:mock|doMock|resetModules)\(/);
-/** They ask for a page by jsdom. */
+/** These tests need a page in jsdom. */
 const inPage = filesWith(/^\/\/ @vitest-environment jsdom$/m);
 /** The budgets measure builds, which have to exist. */
 const ofBuilds = testsOf('budgets');
 /** Those of a build that `npm run verify` alone makes. */
 const ofMoreBuilds = ['tests/budgets/{flows,passkeys}.test.ts'];
-/** What only `npm run verify` proves: tools and instruments, which no person meets in the cabinet, and what takes long. */
+/**
+ * Only `npm run verify` runs these: tests of tools and instruments, which no person meets in the
+ * cabinet, and slow tests.
+ */
 const ofTools = [
   ...testsOf(
     'build',
@@ -54,8 +57,8 @@ const ofTools = [
 
 export const testSettings: NonNullable<ViteUserConfig['test']> = {
   projects: [
-    // One process for many files: its start costs more than their tests. It ends where the next file is one with
-    // another environment, so that those with a page come after all others.
+    // One process for many files, because its start costs more than their tests. The process ends where the
+    // next file has another environment, so the files with a page run after all others.
     {
       extends: true,
       test: {

@@ -22,7 +22,7 @@ export const descriptionsTexts = {
   '/service_work': 'Ведутся технические работы. Карта на кассе работает как всегда.',
 } as const;
 
-/** What the build alone writes: the app's name on a device, and what a preview shows. */
+/** Texts that only the build writes: the app's name on a device, and the text of a link preview. */
 export const siteFilesTexts = {
   appName: (product: string) => `${product} — программа лояльности`,
   preview: `Огранённые камни: ${stones}`,

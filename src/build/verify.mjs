@@ -4,7 +4,7 @@ import { findNode } from './nodes.mjs';
 import { startProof } from './proof.mjs';
 import { testBuilds } from './testBuilds.mjs';
 
-/** What `npm test` leaves out: a name for `--only`, and what it proves. */
+/** The parts that `npm test` leaves out: the name for `--only`, and what each proves. */
 const about = {
   builds: 'every build that a test needs, and the budgets',
   tests:
@@ -68,7 +68,7 @@ async function inChromium(/** @type {string | undefined} */ chromium) {
     if (wants('chromium', 'faults', 'explore')) proof.fail(`no Chromium: ${remedies.chromium}`);
     return;
   }
-  // The builds stand already, also for what a test starts by itself.
+  // The builds exist already, also for the processes that a test starts.
   const env = { CHROMIUM: chromium, DIST: `${root}dist`, SUITE: 'rest' };
   const run = (title, args, more = {}) =>
     playwright(title, [...suite, ...args], { env: { ...env, ...more } });
@@ -85,8 +85,8 @@ const explore = (/** @type {string} */ chromium) =>
   });
 
 /**
- * Drives Firefox and WebKit. Chromium is started only for them to be compared with, because `inChromium` has journeys of
- * its own. No picture is taken, because only a person can judge it.
+ * Drives Firefox and WebKit. Chromium starts only as their comparison, because `inChromium` has
+ * journeys of its own. No picture is taken, because only a person can judge it.
  */
 async function inEngines(engines) {
   const driven = ['firefox', 'webkit'].filter((name) => name in engines);
@@ -155,6 +155,6 @@ async function proveBesideEngines() {
   if (wants('node24')) await onNode(24);
 }
 
-// The explorer waits for its page most of its two minutes, and what comes after it needs no browser.
+// The explorer waits for its page most of its two minutes, and the steps after it need no browser.
 await Promise.all([hasBuilds && wants('engines') && inEngines(found), proveBesideEngines()]);
 proof.close();

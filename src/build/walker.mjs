@@ -12,7 +12,7 @@ function hasScreen() {
   return process.platform !== 'linux' || Boolean(DISPLAY || WAYLAND_DISPLAY);
 }
 
-/** The request comes from a page that this very server has given, on this machine, and from no other site. */
+/** True for a request from a page of this server on this machine, and from no other site. */
 function isOwn(/** @type {Request} */ request) {
   const { host, hostname } = new URL(request.url);
   const origin = request.headers.get('origin') ?? '';
@@ -22,9 +22,10 @@ function isOwn(/** @type {Request} */ request) {
 const say = (status, message) => Response.json({ message }, { status });
 
 /**
- * Goes to a state in a window of Chromium, on a sandbox of its own, by the steps of the generated
- * paths. GET `/flows/walk` tells whether it can; POST with `{ "to": "phoneChange/code.old" }` is
- * answered when the window is closed, or with what went wrong. One at a time.
+ * Opens a state in a window of Chromium, on a sandbox of its own, by the steps of the generated
+ * paths. GET `/flows/walk` answers whether that is possible. POST with `{ "to":
+ * "phoneChange/code.old" }` is answered when the window is closed, or with the error. One at a
+ * time.
  */
 export function createWalker({
   command = [process.execPath, `${root}src/build/paths.mjs`],

@@ -24,14 +24,17 @@ const namesOf = ({ name, key, value }: Node): unknown[] => [
   ...(isNode(value) ? namesOf(value) : [value]),
 ];
 
-/** The properties and elements of arrays inside that `isLeftOut` picks; not what is inside of those. */
+/**
+ * The nearest properties and array elements below `node` that `isLeftOut` selects; parts inside
+ * them are skipped.
+ */
 const partsOf = (node: Node, isLeftOut: (part: Node) => boolean): Node[] =>
   childrenOf(node).flatMap((child) => {
     const isPart = child.type === 'Property' || node.type === 'ArrayExpression';
     return isPart && isLeftOut(child) ? [child] : partsOf(child, isLeftOut);
   });
 
-/** Removes the parts that `isLeftOut` picks from a build, in the files that `id` picks. */
+/** Removes the parts that `isLeftOut` selects from a build, in the files that `id` matches. */
 const without = (name: string, id: RegExp, isLeftOut: (part: Node) => boolean): Plugin => ({
   name,
   apply: 'build',

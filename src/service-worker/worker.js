@@ -18,9 +18,10 @@ async function keepShell() {
 const assets = '/assets/';
 
 /**
- * Where the browser knows how, only a page that is opened wakes the worker: kept files come straight
- * from where they are kept, and calls go past it. No request at the wrong moment then brings a former
- * version back that is about to give way. Few patterns: each request is held against all of them.
+ * Where the browser supports static routing, only opening a page starts the worker: kept files load
+ * straight from the cache, and calls go to the network. Thus no request at the wrong moment
+ * restarts a former version that is about to be replaced. Few patterns, because the browser matches
+ * each request against all of them.
  */
 async function leaveToBrowser(event) {
   const others = shell.files.filter((file) => !file.startsWith(assets));
@@ -31,7 +32,7 @@ async function leaveToBrowser(event) {
       { condition: { not: { requestMode: 'navigate' } }, source: 'network' },
     ]);
   } catch {
-    // An older browser, or one with narrower bounds: all of it comes by the worker.
+    // An older browser, or one with lower limits: all requests go through the worker.
   }
 }
 
@@ -41,13 +42,16 @@ async function dropFormerShells() {
   await Promise.all(former.map((name) => caches.delete(name)));
 }
 
-/** The kept file; the network's, should the device have thrown the kept one away. */
+/** The kept file, or the network's if the device has deleted the kept one. */
 async function kept(path, request) {
   const cache = await caches.open(cacheName);
   return (await cache.match(path, { ignoreVary: true })) ?? fetch(request);
 }
 
-/** A page the shell does not know belongs to the server; without one the app itself says so. */
+/**
+ * The server sends a page that the shell does not contain; without a network the app itself reports
+ * that.
+ */
 const page = (request) => fetch(request).catch(() => kept(shell.app, request));
 
 addEventListener('install', (event) => {
