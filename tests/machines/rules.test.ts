@@ -147,7 +147,7 @@ describe('noDeadEnds', () => {
 });
 
 describe('parts', () => {
-  /** What a configuration calls by name: `{ type, params }`, or the name alone. */
+  /** Names that a configuration refers to: the `type` of `{ type, params }`, or the name alone. */
   const namesOf = (part: unknown): string[] => {
     if (typeof part === 'string') return [part];
     if (typeof part !== 'object' || part === null || !('type' in part)) return [];
@@ -219,8 +219,8 @@ describe('parts', () => {
 
 describe('tags', () => {
   /**
-   * What a screen asks of a state without knowing its name, by machine and tag. `busy` waits for an
-   * answer, `slow` has waited for ten seconds (D23).
+   * Tags by machine and state: a screen checks a tag, so that it needs no state names. `busy` waits
+   * for an answer, `slow` has waited for ten seconds (D23).
    */
   const tags: Record<string, Record<string, readonly string[]>> = {
     accountDeletion: {

@@ -10,7 +10,7 @@ import { onTold, standalone } from '#tests/support/standalone.ts';
 
 const refreshed: Tokens = { accessToken: 'access-2', refreshToken: 'refresh-2' };
 
-/** What the tests ask about of what the session tells the app. */
+/** Events that the session sends to the app, by the names that the tests check. */
 const toParent: Readonly<Record<string, string>> = {
   'session.started': 'started',
   'errorToasts.disabled': 'mute toasts',

@@ -100,7 +100,7 @@ export const consentModel = model({
       'error changeConsent': async (world, moment) => {
         const { page } = world;
         const toasts = page.getByRole('region', { name: 'Сообщения' });
-        // With the clock stopped a second message waits for the first; the wait itself stands at the switch.
+        // The clock is stopped, so a second message waits for the first; the switch shows the wait itself.
         if (!moment.state.matches({ settled: 'counting' }))
           await expect(toasts.getByRole('alert').last()).toHaveText(lossOf(moment));
         await expect(status(world)).toBeEmpty();

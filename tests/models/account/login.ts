@@ -23,7 +23,7 @@ const step = { phone: '+7 999 000 00 03', operationId: 'kept', sentAt: 1_000 };
 
 const phoneField = (page: Page) => page.getByRole('textbox', { name: 'Номер телефона' });
 
-/** Back at the phone: it stands there as it was typed, ready to be changed. */
+/** The phone step keeps the number that was typed, so that it can be changed. */
 async function seesKeptPhone({ page }: World) {
   await expect(phoneField(page)).toBeFocused();
   await expect(phoneField(page)).toHaveValue('+7 999 000 00 03');

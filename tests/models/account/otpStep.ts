@@ -34,7 +34,10 @@ const refuse = (world: World, call: Call, { code, message }: Rejected) =>
 
 const outputOf = ({ event }: Moment) => event?.['output'] as OtpOutput | undefined;
 
-/** What ended the step without a verified code, as an event that tells a failure. */
+/**
+ * The failure that ended the step without a verified code, as the event of a failure; null without
+ * one.
+ */
 export function withFailure(moment: Moment): Moment | null {
   const output = outputOf(moment);
   if (!output || !('failure' in output)) return null;
@@ -58,7 +61,7 @@ export const goBackTo = ({ page }: World, { sentAt }: CodeStep) =>
     history.back();
   }, sentAt);
 
-/** How the news of the code step comes about in a flow that has one. */
+/** How a flow with a code step produces the events of that step. */
 export const otpStep = ({
   verifyOf,
   submit,

@@ -14,7 +14,7 @@ const outcomes = {
   unavailable: 'Это устройство не умеет входить по отпечатку или лицу.',
 };
 
-/** What a person reads when no passkey was added. */
+/** Text on screen when no passkey was added. */
 export function addingText(failure: PasskeyFailure): string {
   if (failure.kind === 'cancelled' || failure.kind === 'known' || failure.kind === 'unavailable')
     return outcomes[failure.kind];

@@ -39,7 +39,9 @@ async function seesConfirm({ page }: World) {
   await expect(button(page, 'Назад')).toBeVisible();
 }
 
-/** Where a refusal of the new number stands: at the field if it is taken (D12: 21), else over it. */
+/**
+ * A refusal of the new number shows at the field if the number is taken (D12: 21), else above it.
+ */
 async function seesRefusedPhone({ page }: World, moment: Moment) {
   const reason = refusalOf(moment);
   const { error, failure } = (moment.event ?? {}) as Record<string, { code?: number } | undefined>;
@@ -96,7 +98,7 @@ const otp = otpStep({
     const receiver = isAtNew(before) ? newPhone : known(world).phone;
     await typeCode(page, await sandbox.code(receiver));
   },
-  // The button leads from the code of the new number one step back: the history leaves both.
+  // From the code of the new number the button returns one step; `history.go(-2)` leaves both codes.
   leave: (world, before) =>
     isAtNew(before) ? goBackFromBoth(world) : button(world.page, 'Назад').click(),
   goBack: (world, before) => (isAtNew(before) ? goBackFromBoth(world) : goBackFromStep(world)),
@@ -137,7 +139,7 @@ export const phoneChangeModel = model({
     atConfirmed: { codeLength: 4, oldPhone: '', step: { ...step, stage: 'confirmed' } },
     atNewCode: { codeLength: 4, oldPhone: '', step: { ...step, stage: 'new' } },
   },
-  // Where the history has come to is asked when the code of the new number is left.
+  // The step in the history decides where leaving the code of the new number ends.
   facts: (snapshot) => [
     snapshot.context.isHidden,
     snapshot.matches({ code: 'new' }) &&

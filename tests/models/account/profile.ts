@@ -40,7 +40,7 @@ export const profileModel = model({
       'client.loaded': async ({ page }) => {
         await page.unroute(`**${me}`);
         const { button, field } = profileOn(page);
-        // A call that the modal has made for itself may bring the client before anybody presses.
+        // The modal may load the client by a call of its own before anybody presses.
         await button('Повторить').or(field('Имя')).click();
         await expect(profileOn(page).field('Имя')).toHaveValue('Анна');
         await stopClock({ page });
@@ -86,7 +86,7 @@ export const profileModel = model({
           .toMatchObject({ method: 'PUT', status: 200, body: { first_name: 'Мария' } });
         await expect(page.getByRole('main', { includeHidden: true })).toContainText('Мария');
       },
-      // The focus is at the top of a page that was loaded anew.
+      // The page has reloaded, so the focus is at its heading.
       closed: async (world) => {
         await seesDialogs(world, []);
         await hasFocus(world, 'heading', 'Личный кабинет');

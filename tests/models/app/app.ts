@@ -54,7 +54,7 @@ const choose = async ({ page }: World, name: string) => {
   if (!(await menu.isVisible())) await page.getByRole('button', { name: 'Меню' }).click();
   await menu.getByRole('button', { name }).click();
 };
-/** The page is loaded anew, and asks for the client. */
+/** Reloads the page, which loads the client again. */
 const loadAgain = async (
   { page, sandbox }: World,
   fault: Omit<Parameters<Sandbox['fault']>[0], 'method' | 'path'>,
@@ -79,7 +79,7 @@ const seesLogin = async ({ page }: World) => {
 const because = (reason: string, edges: readonly string[]) =>
   Object.fromEntries(edges.map((edge) => [edge, reason] as const));
 
-/** What the chunks of screens bring, a screen of every kind. */
+/** Contents of screen chunks: one screen of every kind. */
 const screens = {
   '/get_card': { flows: {} },
   '/auth': { flows: {}, login: flow, closesOn: ['session.started'] },
@@ -96,7 +96,7 @@ const screens = {
   },
 };
 
-/** What the app passes on is seen in what its flows then show; each has a model of its own. */
+/** The screens of the flows show what the app passes on; each flow has a model of its own. */
 export const appModel = model({
   machine: appMachine,
   facts: ({ context: { isSignedIn, opening, client: known, draft, screen, flows } }) => [
@@ -192,7 +192,7 @@ export const appModel = model({
       'session.ended': leave,
       'errorToasts.disabled': leave,
       'signOut.requested': leave,
-      // The menu and the modals are there before the client is.
+      // The menu and the modals are mounted before the client has loaded.
       'client.loaded': async (world) => {
         const { page, hold, letThrough } = world;
         await hold(profile);

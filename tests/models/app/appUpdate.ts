@@ -116,10 +116,12 @@ const isNotOffered = async (world: World) => {
   await expect(note(world)).toBeHidden();
 };
 
-/** Lets the page come that takes the place of the one that is left. */
+/** Lets the next page load in place of the one that is left. */
 const bringNext = new WeakMap<World, () => void>();
 
-/** What a page says on its way out would be lost: the next one comes once that has been heard. */
+/**
+ * Holds the next page until the events of the one that is left were received; they would be lost.
+ */
 async function holdNext(world: World) {
   const heard = new Promise<void>((resolve) => {
     bringNext.set(world, resolve);
@@ -155,7 +157,7 @@ export const appUpdateModel = model({
       await holdNext(world);
     },
     ends: ['dashboard.opened', 'done checkForUpdate', 'error checkForUpdate'],
-    // Of what comes after it the paths of a device that keeps the app have all.
+    // The paths of a device that keeps the app cover every later step.
     can: ({ context }, event) =>
       (context as { isNeeded: boolean }).isNeeded || event === 'dashboard.opened',
     unreachable: {

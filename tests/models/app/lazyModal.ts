@@ -97,7 +97,7 @@ export const lazyModalModel = model({
         await hasFocus(world, 'heading', 'Профиль');
       },
       failed: async (world, { event, state }) => {
-        // The page was loaded anew, and brings what the modal shows.
+        // The page has reloaded, and the modal shows its content.
         if (event?.type === 'retry.requested') {
           await expect(dialog(world).getByRole('textbox', { name: 'Имя' })).toHaveValue('Анна');
           return;
@@ -112,7 +112,7 @@ export const lazyModalModel = model({
       },
       'ready.drawn': hasProfile,
     },
-    // The profile receives all of it; once it is here, its own flows say when it ends.
+    // The content is the profile's, which receives events; after the load its own flows decide when it ends.
     can: (snapshot, event, { output }) =>
       (event !== 'done loadChunk' || (output as ModalContent).receives.length > 0) &&
       (event !== 'modal.hidden' || snapshot.matches('loading')),

@@ -42,7 +42,7 @@ function goBackLater() {
   };
 }
 
-/** The menu, by which a person has come to it, goes out of the history; not while that is on its way back. */
+/** Takes the held step back from the menu's entry, unless the history is still returning. */
 async function leaveMenusEntry({ page }: World, before: AnyMachineSnapshot) {
   if (!before.matches({ history: 'settled' })) return;
   const hasGone = () =>
@@ -52,7 +52,7 @@ async function leaveMenusEntry({ page }: World, before: AnyMachineSnapshot) {
 
 type Arrival = 'back' | 'forward' | 'here' | 'elsewhere' | 'spoilt';
 
-/** The browser comes to an entry by its own buttons, or to one that another page has spoilt. */
+/** Moves the browser to an entry by its own buttons, or to one that another page has spoilt. */
 const arrive = ({ page }: World, arrival: Arrival) =>
   page.evaluate((kind) => {
     const { goBackNow } = globalThis as unknown as { goBackNow: () => boolean };
@@ -73,7 +73,7 @@ const arrive = ({ page }: World, arrival: Arrival) =>
     }
   }, arrival);
 
-/** What lies over the page by the specification (section 4), the lowest first. */
+/** The modals over the page by the specification (section 4), the lowest first. */
 type Followed = { open: ModalId[]; isClient: boolean; isReturning: boolean };
 
 const followed = new WeakMap<World, Followed>();
@@ -108,7 +108,7 @@ function openAfter(
       return open.filter((one) => one !== id);
     case 'entry.changed': {
       const { page, modals } = event['entry'] as ModalEntry;
-      // What was asked for meanwhile stays; another page has its own.
+      // A modal requested during the return stays; another page has its own modals.
       if (isReturning && page === entry.page) return open;
       // Both modals are a client's own.
       return isClient ? modals.map((modal) => modal.id) : [];
@@ -175,7 +175,7 @@ export const modalStackModel = model({
     'done loadModals': [{ output: loaded }],
     'error loadModals': [{ error: new UnreachableError() }],
     'error modalFlows': [{ error: new Error('A flow broke') }],
-    // The machine tells itself.
+    // The machine sends these events to itself.
     'stack.changed': [],
     'stack.settled': [],
   },
@@ -239,7 +239,7 @@ export const modalStackModel = model({
         const top = dialog(world, { id: openNow(world).at(-1) ?? 'menu' });
         await expect(top.getByRole('button', { name: 'Закрыть' })).toBeVisible();
       },
-      // A reload brings back what lies over the page, and Back closes it.
+      // A reload restores the modals over the page, and Back closes them.
       'history.settled': async (world, { event, state }) => {
         // Nobody is signed in: what another page wrote there is left alone.
         if (event?.type === 'entry.changed' && !state.context.isClient) return;
@@ -256,7 +256,7 @@ export const modalStackModel = model({
       'modal.closed': seesFocusBack,
       'modal.left': seesFocusBack,
       'stack.dismissed': async ({ page }, { state }) => {
-        // The browser goes to the section once it has come back.
+        // The browser goes to the section after it has returned.
         if (state.matches({ history: 'returning' })) return;
         await expect(page).toHaveURL(/\/dashboard#my-balance$/);
       },
@@ -277,7 +277,7 @@ export const modalStackModel = model({
         return false;
       if (event === 'after returnTimeout') return false;
       if (event === 'place.requested') return false;
-      // What lies beneath another modal is out of reach.
+      // A modal beneath another one cannot be reached.
       if (event === 'modal.closed') return stack.at(-1)?.id === (data.modal as Modal).id;
       if (event === 'modal.opened') return stack.length < 2;
       if (event === 'modal.left') return stack.length === 2;

@@ -58,7 +58,7 @@ const statusesOf = async ({ sandbox }: World, path: string) =>
 
 const card = ({ page }: World) => page.getByRole('region', { name: 'Карта' });
 
-/** What waits for the client: the card's place, the page before the cabinet, or the login. */
+/** Whatever waits for the client: the card's place, the page before the dashboard, or the login. */
 const openingCabinet = ({ page }: World) => {
   const busy = page.locator('[aria-busy=true]');
   return page
@@ -79,7 +79,7 @@ async function makeCall({ page, letThrough }: World, before: AnyMachineSnapshot)
 const isProfile = (state: AnyMachineSnapshot, profile: string): boolean =>
   state.matches({ signedIn: { profile } });
 
-/** Who was blocked, or has deleted the account, is led to the landing page. */
+/** A client who was blocked or has deleted the account is redirected to the landing page. */
 const isLedToMain = ({ context: { end } }: Moment<typeof sessionMachine>['state']): boolean =>
   end === 'blocked' || end === 'deleted';
 
@@ -92,7 +92,7 @@ const leave = (page: Page) =>
     .filter({ hasText: 'Вход сохранён' })
     .getByRole('button', { name: 'Выйти' });
 
-/** The card's own way to ask again, or that of the page a refused profile has led to. */
+/** The retry button of the card, or of the page that shows after a refused profile. */
 const repeat = (page: Page) =>
   page
     .getByRole('region', { name: 'Карта' })
@@ -115,7 +115,7 @@ async function changePhone({ page, sandbox }: World) {
 
 type Found = { tokens: Tokens | null; isOwn: boolean };
 
-/** What the flow of the tabs has found. */
+/** The result of the flow of the tabs. */
 const compared = (
   held: Tokens | null,
   found: Tokens | null,
@@ -188,7 +188,7 @@ async function storeAnother(world: World) {
 /** Another tab has exchanged the tokens that this one holds too. */
 const storeNewer = async (world: World) => issued.set(world, await refreshElsewhere(world));
 
-/** What another tab has stored by the time this one looks. */
+/** Stores the tokens as another tab has left them when this one reads. */
 async function storeElsewhere(world: World, { tokens: found, isOwn }: Found) {
   if (found === null) await world.page.context().clearCookies();
   else if (!isOwn) await storeAnother(world);
@@ -274,7 +274,8 @@ export const sessionModel = model({
         issued.set(world, await arriveSignedIn(page, sandbox, clients.sapphire));
       await page.goto(input === 'client' ? '/dashboard' : '/auth');
     },
-    // Behind these the page is where no way of a person's leads on: over it lies a modal, or a call that waited has failed.
+    // The last event of a path: afterwards a modal is over the page, or a call that waited has
+    // failed, and a person cannot go on.
     ends: [
       'tokens.issued',
       'error refreshTokens',
@@ -293,7 +294,7 @@ export const sessionModel = model({
       requestFreshLogin: freshLogin,
     },
     events: {
-      // Whoever the app has not led there goes there.
+      // A person whom the app has not redirected to the login opens it.
       'login.requested': async ({ page }) => {
         const toLogin = page.getByRole('banner').getByRole('link', { name: 'Войти' });
         await toLogin.or(phoneField(page)).first().waitFor();
@@ -310,7 +311,7 @@ export const sessionModel = model({
       },
       'call.refusedAgain': async (world) => {
         const { page, sandbox, waiting, letThrough } = world;
-        // The fault is for the next page: the first one has come.
+        // The fault is for the next page: the first one has loaded.
         await expect(more(page)).toBeVisible();
         await sandbox.fault({ ...transactions, kind: 'status', status: 401, times: 2 });
         await more(page).click();

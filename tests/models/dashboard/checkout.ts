@@ -66,7 +66,7 @@ const seesCard = async ({ page }: World) => {
   await expect(dialog.getByRole('img', { name: 'QR-код карты' })).toBeVisible();
 };
 
-/** In the browser the card is shown at the checkout; the device is a stand-in. */
+/** In the browser the card shows at the checkout; the device is simulated. */
 export const checkoutModel = model({
   machine: checkoutMachine,
   samples: { 'error codeTurn': [{ error: new Error('A flow broke') }], 'done codeTurn': [] },

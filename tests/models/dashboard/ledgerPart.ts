@@ -13,7 +13,7 @@ const held = new WeakMap<World, Held>();
 
 const area = ({ page }: World) => page.getByRole('region', { name: 'Операции' });
 const rows = (world: World) => area(world).locator('li > button');
-/** The grey months that stand for what a list that is only begun goes on with. */
+/** Grey months in place of the rest of a list that is only partly rendered. */
 const outline = (world: World) => area(world).locator('div[class*="month_"][aria-hidden="true"]');
 
 /** Whom the sandbox has given 137 transactions, 60 of which make a list a long one. */

@@ -95,7 +95,10 @@ const progressOf = (world: World): Progress =>
 const note = (world: World, news: Partial<Progress>) =>
   progress.set(world, { ...progressOf(world), ...news });
 
-/** A person asks where the profile is missing, another tab has news where it is there. */
+/**
+ * A person retries where the profile is missing; another tab announces a change where it has
+ * loaded.
+ */
 async function askForProfile(world: World) {
   const { profile } = progressOf(world);
   const main = world.page.getByRole('main');
@@ -130,7 +133,7 @@ const kept: OfflineSnapshot = {
 
 type Found = { copy: OfflineSnapshot | null; isOwn: boolean; today: string; isAwaited: boolean };
 
-/** What is kept, in the name of the session that is open or of another. */
+/** Stores the snapshot in the name of the open session, or of another one. */
 async function readFound(world: World, { copy, isOwn }: Found) {
   const held = await heldRefreshToken(world.page);
   const owner = isOwn ? digestOf(held) : 'another';
@@ -154,7 +157,7 @@ export const offlineSnapshotModel = model({
     'client.updated': [{ client: anna }],
     'page.loaded': [
       { offset: 0, transactions: [] },
-      // The hundred that are kept are there by then.
+      // By then the snapshot has its hundred transactions.
       { offset: 100, transactions: [] },
     ],
     'done readCopy': [
@@ -188,7 +191,7 @@ export const offlineSnapshotModel = model({
       note(world, { profile: input === 'known' ? 'there' : 'missing' });
     },
     calls: { holder: me, pages: page },
-    // A client who is known stays known: only a profile that never came has the copy asked for.
+    // A known client stays known: only a profile that never loaded makes the app read the snapshot.
     can: (snapshot, event, data) => {
       const { holder, transactions } = snapshot.context as Record<string, unknown>;
       if (['session.started', 'session.ended'].includes(event)) return false;

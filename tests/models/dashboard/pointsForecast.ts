@@ -22,10 +22,10 @@ const nothing = {
   point_forecast_page: { items: [] },
 };
 
-/** A return is told of before what it asks for. */
+/** The machine receives a return to the page before the refresh that this return requests. */
 const midnight = 'midnight alone asks without a return: tests/machines/dashboard/dashboard.test.ts';
 
-/** The forecast comes, or there is nothing in it. */
+/** Answers with the forecast of the sandbox, or with an empty one. */
 const bring = (world: World, { output }: Record<string, unknown>) =>
   (output as unknown[]).length > 0 ? world.letThrough(load) : world.answer(load, nothing);
 
@@ -112,7 +112,7 @@ export const pointsForecastModel = model({
     },
     afterEvents: {
       'error loadForecast': isLost(area, title),
-      // What is shown stays, and nothing is said.
+      // The page keeps showing the old forecast, without an error.
       'error reloadForecast': async (world) => {
         await expect(world.page.getByRole('alert')).toHaveCount(0);
       },

@@ -14,7 +14,7 @@ const group = (world: World) => ledgerRegion(world).getByRole('group', { name: '
 
 const rate = { method: 'POST', path: '/v1/client/transaction/rate' } as const;
 
-/** What the person has chosen last: another choice is another number. */
+/** The person's last choice; the next choice must differ from it. */
 const chosen = new WeakMap<World, number>();
 
 async function seesNothing(world: World): Promise<void> {
@@ -22,7 +22,7 @@ async function seesNothing(world: World): Promise<void> {
   await expect(ledgerRegion(world).getByText('Спасибо за отзыв!')).toBeHidden();
 }
 
-/** The choice stands, and it is the last one. */
+/** Exactly one rating is checked: the last choice. */
 async function seesChoice(world: World): Promise<void> {
   const checked = group(world).getByRole('radio', { checked: true });
   await expect(checked).toHaveCount(1);

@@ -24,7 +24,7 @@ const tiers = ['Агат', 'Сапфир', 'Рубин', 'Бриллиант'] a
 /** Two plates are seen at once: with this one first, the row is at its end. */
 const last = 2;
 
-/** Which plate is to stand first by what has been asked for. */
+/** Index of the plate that must be first after the events so far. */
 const places = new WeakMap<World, number>();
 
 function placeAfter(before: number, { type, ...data }: NonNullable<Moment['event']>): number {
@@ -47,7 +47,7 @@ function placeAfter(before: number, { type, ...data }: NonNullable<Moment['event
   }
 }
 
-/** The plates that lie whole within the frame, once the row has come to rest. */
+/** The plates that lie whole within the frame, once the row has stopped moving. */
 const seesPlates = (world: World, first: number) =>
   expect
     .poll(() => list(world).evaluate(platesInFrame), 'the tiers that are seen')
@@ -86,7 +86,7 @@ export const tierSliderModel = model({
   machine: tierSliderMachine,
   inputs: { start: { index: 1, count: 4 } },
   facts: ({ context: { position } }) => [position.isStart, position.isEnd],
-  // A list that is still loading is not moved by a person: it moves once the slider is there.
+  // A person cannot move a list that is still loading: it moves once the slider is mounted.
   highCost: ['slide.settled'],
   samples: {
     'slide.settled': [

@@ -37,7 +37,7 @@ const choose = (name: string, part: string) => async (world: World, data: object
   else chosenIn(world).add(name);
 };
 
-/** What is shown is what was chosen: a choice is left out of it nowhere. */
+/** The select shows the choice; the page leaves out no choice. */
 const seesChoice = (name: string) => async (world: World) => {
   const isChosen = chosenIn(world).has(name);
   const options = select(world, name).locator('option');

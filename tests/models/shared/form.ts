@@ -125,7 +125,7 @@ export const formModel = model({
       'field.left': async ({ page }, { state }) => {
         const field = profileOn(page).field('Имя');
         await expect(field).not.toBeFocused();
-        // What is wrong with an emptied field is said until something is typed.
+        // An emptied field shows its error until something is typed.
         const invalid = state.matches({ editing: 'invalid' }) ? 1 : 0;
         await expect(field.and(page.locator('[aria-invalid=true]'))).toHaveCount(invalid);
       },

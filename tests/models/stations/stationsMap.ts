@@ -42,7 +42,7 @@ const opener = ({ page }: World) => page.getByRole('button', { name: 'АЗС н�
 /** Where the script's ten seconds are over, those of the stations are too. */
 const long = new WeakSet<World>();
 
-/** What a map that has gone has asked for is nobody's any more. */
+/** A map that has closed no longer needs the scripts that it requested. */
 const forgetScripts = (page: Page) => waiting.get(page)?.splice(0);
 
 /** The sandbox’s stub of the maps script. */
@@ -78,7 +78,7 @@ export const stationsMapModel = model({
       });
       keyed ??= startBuilt({ hasMap: true });
       await page.goto(input === 'withKey' ? `${(await keyed).url}/get_card` : '/get_card');
-      // The map's actor is there once the map has been opened for the first time.
+      // The actor of the map starts when the map opens for the first time.
       await page.getByRole('button', { name: 'АЗС на карте' }).click();
       await world.letThrough(pins);
       await expect(list(world)).toBeVisible();
