@@ -30,7 +30,7 @@ function projectOf(name: string, machine: string): string {
 
 const filesOf = (root: string) => readdirSync(join(root, '.cache/paths/paths'));
 
-/** A label does not tell one delay of a name from another of it; the event does. */
+/** Two delays of one name share a label, so the text contains the event too. */
 const textsOf = (model: Model, paths: readonly Path[]) =>
   paths.map(({ id, input, steps }) => [
     id,

@@ -44,7 +44,7 @@ export function shotsOf(model: Model, paths: readonly Path[]): FlowShots {
   return { flow: model.machine.id, shots: [...moments.values()].flatMap(split), reasons };
 }
 
-/** What holds side by side stands in different places of a page, and has a picture each. */
+/** Parallel states show in different parts of a page, so each of them has a picture of its own. */
 function split({ states, ...moment }: Shot): Shot[] {
   const isWithin = (one: string, other: string) => one === other || one.startsWith(`${other}.`);
   const innermost = states.filter(
@@ -57,7 +57,9 @@ function split({ states, ...moment }: Shot): Shot[] {
   }));
 }
 
-/** Said by the model of the ways that lead there; a state that is left at once is nowhere to be seen. */
+/**
+ * The model's reason why no transition reaches the state; a state that is left at once never shows.
+ */
 function unreachedReason({ machine, browser }: Model, node: AnyStateNode): string {
   if (node.always) return 'It is left as soon as it is come to.';
   const state = pathOf(node);
@@ -75,14 +77,14 @@ export type AtlasState = {
   path: string;
   /** The picture's file in the folder, without its endings; one may be that of several states. */
   picture: string | null;
-  /** What a screen reader says of it. */
+  /** Text of the accessibility tree, as a screen reader announces it. */
   said: string;
   /** Why there is no picture. */
   reason: string | null;
 };
 export type AtlasFlow = { flow: string; states: AtlasState[] };
 
-/** What there is of every state of the flows after their paths have run. */
+/** Pictures or missing reasons for every state of the flows, after their paths have run. */
 export const readAtlas = (folder: string, flows: readonly FlowShots[]): AtlasFlow[] =>
   flows.map(({ flow, shots, reasons }) => {
     const pictured = shots.flatMap(({ path, states }) => {
@@ -105,10 +107,10 @@ export const readAtlas = (folder: string, flows: readonly FlowShots[]): AtlasFlo
     return { flow, states: [...pictured, ...others].sort((a, b) => (a.path < b.path ? -1 : 1)) };
   });
 
-/** Less is the edge of a letter that was drawn anew. */
+/** A smaller share is only the edge of a letter that was painted again. */
 export const least = 0.0005;
 
-/** How much of two pictures differs, 0 to 1; they come as data addresses. */
+/** Share of the pixels that differ, 0 to 1, of two pictures given as data URLs. */
 export type Compare = (before: string, after: string) => Promise<number>;
 
 /** Does the work with a Chromium at hand that compares pictures. */

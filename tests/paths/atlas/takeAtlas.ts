@@ -91,8 +91,8 @@ async function writeFlow(
 }
 
 /**
- * Takes the pictures of every state of the flows while their paths run in Chromium, and lists those
- * that are not what they were when they were last accepted; resolves with the exit code.
+ * Takes pictures of every state while the paths run in Chromium, and lists those that differ from
+ * the accepted ones. Resolves with the exit code.
  */
 export async function takeAtlas(
   selected: readonly Selected[],

@@ -11,7 +11,10 @@ export const sizes = {
   1280: { width: 1280, height: 900 },
 } as const;
 
-/** How long, in ms, a page has to lay itself out anew; its own clock may stand still. */
+/**
+ * Time for a page to finish its layout, in ms of the real clock; the page's own clock may be
+ * stopped.
+ */
 const settling = 300;
 const quality = 70;
 
@@ -80,14 +83,14 @@ export async function standStill(world: World, isDark: boolean): Promise<void> {
 
 type PicturedPage = {
   isPictured?: boolean;
-  /** By the element: what is to be told of it last. */
+  /** The last report for each element, which waits until the picture is taken. */
   sightings?: Map<Element, () => void>;
   BareObserver?: typeof IntersectionObserver;
 };
 
 /**
- * Runs in the page, before the app: while a picture is taken nobody is told what has come into view by
- * it, else the end of a list would ask for its next page. Where it is still in view afterwards, that is told then.
+ * Runs in the page, before the app. While a picture is taken no observer is notified, else the end
+ * of a list would load its next page. Whatever is still in view afterwards is reported then.
  */
 function installObservers() {
   const page = globalThis as typeof globalThis & PicturedPage;
@@ -108,7 +111,7 @@ function installObservers() {
   };
 }
 
-/** Takes pictures of the page, which learns afterwards what has come into view and is still there. */
+/** Takes pictures of the page and reports only afterwards which elements are in view. */
 export async function unnoticed(page: Page, take: () => Promise<void>): Promise<void> {
   await page.evaluate(() => {
     (globalThis as PicturedPage).isPictured = true;
@@ -116,7 +119,7 @@ export async function unnoticed(page: Page, take: () => Promise<void>): Promise<
   await take();
   await page.evaluate(async () => {
     const pictured = globalThis as PicturedPage;
-    // The browser tells of the last move with the next frame; its timers are not the page's, which may stand still.
+    // The browser reports the last move with the next frame; the page's own timers may be stopped.
     await new Promise<void>((resolve) => {
       const Bare = pictured.BareObserver ?? IntersectionObserver;
       const observer = new Bare(() => {
@@ -131,7 +134,10 @@ export async function unnoticed(page: Page, take: () => Promise<void>): Promise<
   });
 }
 
-/** What Playwright's own expectations of a locator go through; no public part of it tells which were met. */
+/**
+ * Playwright's internal method behind every expectation of a locator; no public API shows which
+ * were met.
+ */
 type Expecting = { _expect: (this: Locator, ...args: unknown[]) => Promise<unknown> };
 
 /** By the state's path: what was expected of the page when it was last looked at. */

@@ -30,7 +30,7 @@ const isSchema = (value: unknown) => typeof value === 'object' && value !== null
 const isActor = (value: unknown) =>
   typeof value === 'object' && value !== null && 'sessionId' in value;
 
-/** What a chunk brings to be started. */
+/** The logic of an actor, as a chunk contains it. */
 const isLogic = (value: unknown) =>
   typeof value === 'object' && value !== null && 'getInitialSnapshot' in value;
 
@@ -63,7 +63,7 @@ export function isChangedInPlace(context: unknown): boolean {
 const read = (context: object): Fields =>
   new Map(Object.entries(context).map(([key, value]) => [key, textOf(value)]));
 
-/** `done loadProfile`, and what tells two samples of one event apart. */
+/** `done loadProfile`, and the data that distinguishes two samples of one event. */
 export const labelOf = ({ type, ...data }: EventObject): string => {
   const detail = JSON.stringify(data, plainErrors);
   return detail === '{}' ? eventName(type) : `${eventName(type)} ${detail}`;
@@ -82,8 +82,8 @@ const isWithin = (path: string, outer: string): boolean =>
   outer === '*' || path === outer || path.startsWith(`${outer}.`);
 
 /**
- * What the transition enters, from the outermost state on: `phone > entering`. A state around its
- * source, or that itself, is entered `again`.
+ * The states that the transition enters, from the outermost on: `phone > entering`. The source or a
+ * state around it is entered `again`.
  */
 function arrivalOf(
   { source, target }: AnyTransitionDefinition,
@@ -121,22 +121,22 @@ function chain(paths: readonly string[]): string {
 }
 
 /**
- * A piece of what happens in a step: one transition with its own actions, what comes with entering
- * or with leaving one state, or that the state's transition is refused by its guard.
+ * A piece of a step: a transition with its own actions, the effects of entering or leaving one
+ * state, or a transition that its guard refuses.
  */
 export type Act = {
   /** The state it belongs to, by path; `-` for the start. */
   state: string;
   /** `code.typed {"digits":…}`, `always`, `entry`, `exit`, `start "client"`. */
   trigger: string;
-  /** What a transition enters, `phone > entering`; null where nothing is a transition. */
+  /** The states that a transition enters, `phone > entering`; null for everything else. */
   arrival: string | null;
   effects: readonly string[];
-  /** What it may depend on: the states that were active, the context, the event. */
+  /** Everything that the act may depend on: the active states, the context, the event. */
   on: { active: ReadonlySet<string>; fields: Fields; event: string };
 };
 
-/** What has brought a step about; nothing has, at the start. */
+/** The event that caused a step; null at the start. */
 export type Cause = { event: EventObject | null; label: string };
 
 const refused = 'nothing';
@@ -218,13 +218,13 @@ class StepActs {
     this.#active = new Set([...[...this.#active].filter((path) => !left.has(path)), ...entered]);
   }
 
-  /** The event has led nowhere at all. */
+  /** Records that the event has caused no transition at all. */
   refuseEvent({ context }: AnyMachineSnapshot): void {
     const { event, label } = this.cause;
     if (event) this.#refuse([], (node) => node.transitions.has(event.type), label, event, context);
   }
 
-  /** What could follow by itself, and does not. */
+  /** Records the eventless transitions that could follow and do not. */
   refuseAlways(step: readonly Moment[], next: readonly Moment[], after: AnyMachineSnapshot): void {
     const followed = next.filter(({ transition }) => transition?.eventType === '');
     const context: unknown = (next[0] ?? after).context;
@@ -232,7 +232,7 @@ class StepActs {
     this.#refuse(followed, has, 'always', step[0]?.event ?? null, context);
   }
 
-  /** The machine's output is told with the state that ends it. */
+  /** The state that ends the machine carries its output. */
   end(output: unknown): void {
     const at = this.acts.findLastIndex(({ trigger }) => trigger === 'entry');
     const last = this.acts[at];
@@ -274,7 +274,7 @@ function nodesOf(machine: AnyStateMachine): ReadonlyMap<string, AnyStateNode> {
   return found;
 }
 
-/** Leaving, then transitions, then entering: whatever comes out of this order begins a new one. */
+/** Leaving, then transitions, then entering: a moment out of this order begins a new microstep. */
 function microsteps(moments: readonly Moment[]): Moment[][] {
   const order = { leave: 0, take: 1, enter: 2 };
   const found: Moment[][] = [];

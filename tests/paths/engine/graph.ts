@@ -15,13 +15,13 @@ import { type Stepped, Stepper } from './pure';
 
 // The one place that names the graph package (D26): its successor is a part of xstate.
 
-/** Events that only the machine itself raises, or that no sample can stand for. */
+/** Events that only the machine itself raises, or that have no sample. */
 const internal = /^xstate\.(done\.state|init|stop)|^\*$|\.\*$/;
 
-/** One step out of a state: what brings it about and where it leads. */
+/** A step out of a state: its event and its target. */
 export type Edge = { event: EventObject; label: string; to: string; stepped: Stepped };
 
-/** Everything that the samples bring about from one input, by state. */
+/** Every state that the samples reach from one input. */
 export type Graph = {
   input: string;
   start: Stepped;
@@ -163,7 +163,7 @@ export const staleReasons = (model: Model): string[] =>
 export const hasFailure = (model: Model): boolean =>
   graphsOf(model).some(({ start }) => 'failure' in (start.state.context as object));
 
-/** What a run in Chromium brings when each of the paths goes well. */
+/** The result of a run in Chromium in which each of the paths succeeds. */
 export const foretold = (model: Model, paths: readonly Path[]): PathResult[] =>
   paths.map((path) => {
     const steps = follow(model, path);

@@ -1,6 +1,6 @@
 import type { TestStep } from 'playwright/types/testReporter';
 
-/** What was expected, in plain words: `button “Войти” in dialog “Меню”: to be visible`. */
+/** The expectation in plain words: `button “Войти” in dialog “Меню”: to be visible`. */
 export function expectationWords({ title, subtitle, params }: TestStep): string {
   const matcher = /^Expect "(?:poll )?(.*)"$/.exec(title)?.[1];
   const subject = subtitle === undefined ? '' : locatorWords(subtitle);
@@ -14,7 +14,7 @@ export function expectationWords({ title, subtitle, params }: TestStep): string 
 /** `not toHaveCount` → `not to have count`. */
 const matcherWords = (matcher: string) => matcher.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
 
-/** A pattern does not come out of the process it was made in. */
+/** A pattern is lost between the processes: its JSON is `{}`. */
 function expectedWords(expected: unknown): string {
   if (expected === undefined) return '';
   const text = typeof expected === 'string' ? `“${expected}”` : JSON.stringify(expected);
@@ -48,17 +48,19 @@ function placeWords(part: string): string {
 
 const quoted = (text: string) => (text.startsWith("'") ? `“${text.slice(1, -1)}”` : text);
 
-/** What was expected after one step of a path, and by the model's word on which state or event. */
+/**
+ * An expectation after one step of a path, and the state or event of the model that it belongs to.
+ */
 export type Expectation = { at: string; what: string };
 
 export type StepRecord = {
   /** Every expectation that was met, or that failed. */
   expected: Expectation[];
-  /** Why nothing is seen of the states the step leads to, if the model says so. */
+  /** The model's reasons why the states of the step cannot be seen. */
   unseen: string[];
 };
 
-/** What was expected after each step of a path, the start first; nothing of a test that is no path. */
+/** The expectations after each step of a path, the start first; empty for a test without a path. */
 export const assertedOf = (steps: readonly TestStep[]): StepRecord[] =>
   steps
     .filter(({ params }) => typeof params?.['step'] === 'number')

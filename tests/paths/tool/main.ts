@@ -43,9 +43,9 @@ function printList(selected: readonly Selected[]): void {
   }
 }
 
-/** What the command knows of its surroundings. */
+/** The surroundings of the command. */
 export type Places = {
-  /** What stood on the command line. */
+  /** Arguments of the command line. */
   args: readonly string[];
   root: string;
   /** The executable of a Chromium. */

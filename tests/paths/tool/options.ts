@@ -5,7 +5,7 @@ export type Runner = 'node' | 'browser';
 export type Options = {
   machines: string[];
   paths: string[];
-  /** The state that is to be come to. */
+  /** The state to be reached. */
   to: { flow: string; state: string } | null;
   runners: Runner[];
   isHeaded: boolean;
@@ -18,7 +18,9 @@ export type Options = {
   shard: { index: number; count: number } | null;
 };
 
-/** What the person asked for cannot be done; the message says what can. Exit code 2. */
+/**
+ * The request of the person cannot be fulfilled; the message says what is possible. Exit code 2.
+ */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }

@@ -9,11 +9,13 @@ export type PathResult = {
   /** From 1, when a path is walked several times. */
   round: number;
   ms: number;
-  /** What was really taken, by machine: in the app many of them run at once. */
+  /**
+   * Transitions and states that were really taken, by machine: the app runs many of them at once.
+   */
   taken: Record<string, { edges: string[]; states: string[] }>;
   /** A JPEG of the screen after each step, in base64; the first is that of the start. */
   screens: string[];
-  /** What was expected after each step, the start first; in Node nothing is to be seen. */
+  /** The expectations after each step, the start first; Node has no screen to check. */
   asserted: StepRecord[];
   /** Null when all is well. The step that failed counts from 0; -1 is the start. */
   failure: { step: number; message: string } | null;
@@ -40,5 +42,5 @@ export const recordName = 'path';
 
 export type PathRecord = Pick<PathResult, 'taken' | 'screens'> & { isWhole: boolean };
 
-/** What the reporter prints of each path, a line of its own that begins with this. */
+/** Beginning of the line that the reporter prints for each path. */
 export const outcomeMark = '@path ';

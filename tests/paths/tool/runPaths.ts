@@ -70,14 +70,16 @@ class Progress {
 
 type NodeOutcome = {
   results: PathResult[];
-  /** What is wrong with a baseline as a whole, by machine: lines that no step needs, or none. */
+  /**
+   * Faults of a baseline as a whole, by machine: lines that no step needs, or a missing baseline.
+   */
   unused: Map<string, string[]>;
   seconds: number;
 };
 
 /**
- * Walks all paths in Node and holds every step against the baseline; where a whole machine runs,
- * the steps as well that no path is there for. Such a step becomes a path that has failed.
+ * Runs all paths in Node and checks every step against the baseline. For a whole machine the check
+ * includes steps without a path. Such a step becomes a path that has failed.
  */
 async function runAllInNode(
   selected: readonly Selected[],
@@ -192,7 +194,7 @@ export async function runAllInBrowser(
   return { results: [...results, ...unwalked(plan, results)], seconds };
 }
 
-/** Paths the runner has said nothing of: it broke before it came to them. */
+/** Paths without a result, because the runner stopped before them. */
 const unwalked = ({ machines }: Plan, results: readonly PathResult[]): PathResult[] =>
   machines.flatMap(({ machine, paths }) =>
     paths
@@ -247,7 +249,7 @@ function printSummary(
   );
 }
 
-/** Walks the selected paths, prints and reports what came of it; resolves with the exit code. */
+/** Runs the selected paths, prints and reports the results; resolves with the exit code. */
 export async function runPaths(
   selected: readonly Selected[],
   options: Options,

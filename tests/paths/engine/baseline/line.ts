@@ -3,7 +3,7 @@ import { type Act, textOf } from '#tests/paths/engine/acts.ts';
 /** One thing that a step may depend on, and what it then is: any of these. */
 export type Condition = { feature: string; values: readonly string[] };
 
-/** What the machine is to do at a transition, or with entering or leaving a state. */
+/** Expected effects of a transition, or of entering or leaving a state. */
 export type Line = {
   state: string;
   trigger: string;
@@ -13,7 +13,7 @@ export type Line = {
   when: readonly Condition[] | 'otherwise';
 };
 
-/** Lines of one transition, entry or exit stand together. */
+/** Lines of one transition, entry or exit are one unit. */
 export const unitOf = ({ state, trigger }: Pick<Line, 'state' | 'trigger'>): string =>
   `${state} | ${trigger}`;
 
@@ -22,15 +22,15 @@ export const isMeant = ({ when }: Line, act: Act): boolean =>
   when !== 'otherwise' &&
   when.every(({ feature, values }) => values.includes(valueOf(act, feature)));
 
-/** Nothing but that a state is entered or left: the transition tells of it. */
+/** The act only enters or leaves a state, which the line of the transition says already. */
 export const isSilent = ({ arrival, effects }: Act): boolean =>
   arrival === null && effects.length === 0;
 
 export const absent = '';
 
 /**
- * What the act has found: of `in profile` which state of that one was active, of `event` what
- * brought it about, else a field of the context, `target.path` as well as `target`.
+ * A value that the act depends on. `in profile` means the active state of that region, `event` the
+ * event; anything else is a field of the context, `target` or `target.path`.
  */
 export function valueOf({ on }: Act, feature: string): string {
   if (feature === 'event') return on.event;
@@ -61,7 +61,7 @@ function partOf(text: string, keys: readonly string[]): string {
   return part === undefined ? 'undefined' : JSON.stringify(part);
 }
 
-/** Those of one key together, in the order in which the keys come. */
+/** Groups by key, in the order in which the keys first occur. */
 function grouped<One>(all: readonly One[], keyOf: (one: One) => string): One[][] {
   const groups = new Map<string, One[]>();
   for (const one of all) {
@@ -78,9 +78,9 @@ type When = Line['when'];
 type Case = { values: readonly string[]; kind: number };
 
 /**
- * What tells the kinds of acts apart: for each kind the combinations it is found in, for the one
- * that needs most words `otherwise`. One kind alone needs none. Throws where nothing does it: the
- * same state does two things.
+ * Conditions that distinguish the kinds of acts, by kind; the kind that needs most words is
+ * `otherwise`. A single kind needs none. Throws where nothing distinguishes them: the same state
+ * does two things.
  */
 function conditionsFor(kinds: readonly (readonly Act[])[]): When[][] {
   if (kinds.length < 2) return kinds.map(() => [[]]);
@@ -254,7 +254,7 @@ function asTemplate(acts: readonly Act[]): string[][] {
   return texts;
 }
 
-/** What the template says in this act. */
+/** The effect with the names of its template replaced by the values of this act. */
 export function expanded(effect: string, act: Act): string {
   const [head = ''] =
     /^\w+ = |^calls \w+ (?:as \w+(?: |$))?/.exec(effect) ?? /^[^{["]*/.exec(effect) ?? [];
@@ -270,7 +270,7 @@ const tokens = /"(?:[^"\\]|\\.)*"|-?\d[\d.]*(?:[eE][+-]?\d+)?|[A-Za-z_$][\w$]*(?
 
 const literals = new Set(['null', 'true', 'false', 'undefined']);
 
-/** `phone = ` and what stands behind it; `calls x ` and its data. */
+/** Splits off `phone = ` or `calls x ` before the value or the data. */
 function divided(effect: string): { head: string; text: string; data: unknown } {
   const [head = ''] = /^\w+ = /.exec(effect) ?? /^[^{["]*/.exec(effect) ?? [];
   const text = effect.slice(head.length);
@@ -344,8 +344,8 @@ const shallow = (value: unknown): unknown =>
     : typeof value;
 
 /**
- * What the acts do, each thing said once: acts of one transition that do the same make one line;
- * where they do not, the fewest things that tell them apart stand behind it.
+ * Lines for the acts: acts of one transition with the same effects make one line. Others are
+ * distinguished by the fewest conditions, at the end of the line.
  */
 export const linesOf = (acts: readonly Act[]): Line[] =>
   grouped(acts, unitOf).flatMap((unit) => {

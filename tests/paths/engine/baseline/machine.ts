@@ -7,7 +7,7 @@ import { follow } from '#tests/paths/engine/graph.ts';
 import { isMeant, isSilent, unitOf, valueOf, type Line, expanded, linesOf } from './line';
 import { lineText, baselineFile, readBaseline } from './file';
 
-/** What the baseline says and what the machine does, where the two differ. */
+/** The lines of the baseline and the act of the machine, where the two differ. */
 export type Objection = { expected: string[]; found: string };
 
 /** Holds acts against the lines that were reviewed, and keeps count of those it needed. */
@@ -38,7 +38,7 @@ export class BaselineJudge {
     };
   }
 
-  /** The same, but what has been told already is not told again: many paths share their steps. */
+  /** As `objection`, but each objection is reported once: many paths share their steps. */
   newObjection(act: Act): Objection | null {
     const objection = this.objection(act);
     if (!objection) return null;
@@ -68,7 +68,7 @@ function foundText(act: Act, unit: readonly Line[]): string {
   return lineText({ ...act, when });
 }
 
-/** Where the baselines stand, from the project's root. */
+/** Folder of the baselines, from the project's root. */
 export const baselineFolder = 'tests/paths/baseline';
 
 /** A step that does otherwise than the baseline says. The step counts from 0; -1 is the start. */
@@ -76,10 +76,10 @@ export type Difference = { path: Path; step: number; objection: Objection };
 
 export type Judgement = { differences: Difference[]; unused: Line[] };
 
-/** Acts, and by which path and at which of its steps they come about. */
+/** Acts, with the path and the step at which they occur. */
 type Place = { acts: readonly Act[]; path: Path; step: number };
 
-/** Everything that the samples can bring about, by the shortest path; then every path there is. */
+/** Every step that the samples can cause, by its shortest path; then every path. */
 function* placesOf(model: Model): Generator<Place> {
   const seen = new Set<readonly Act[]>();
   const places = [
@@ -98,7 +98,7 @@ function* placesOf(model: Model): Generator<Place> {
 const placesOn = (model: Model, path: Path): Place[] =>
   follow(model, path).map(({ acts }, index) => ({ acts, path, step: index - 1 }));
 
-/** What the machine does at every step, as lines to be reviewed. */
+/** The effects of the machine at every step, as lines to be reviewed. */
 export const linesOfMachine = (model: Model): Line[] =>
   linesOf([...placesOf(model)].flatMap(({ acts }) => acts));
 

@@ -51,7 +51,7 @@ export class Screens {
   }
 }
 
-/** A picture that opens larger; the page's script puts it there when it comes in sight. */
+/** A picture that opens larger; the page's script sets its source when it is shown. */
 const shot = (place: number, words: string): Html =>
   html`<button type="button" class="shot" data-screen="${place}" aria-label="${words}, larger">
     <img alt="${words}" width="320" height="225" />
@@ -153,7 +153,7 @@ function stepRow(
   </li>`;
 }
 
-/** What Chromium was really asked after the step, not what the machine foretold. */
+/** The expectations that Chromium has really checked after the step, not the machine's forecast. */
 function assertedPart({ expected, unseen }: StepRecord): Html {
   if (expected.length === 0) {
     const why = unseen.length > 0 ? `: ${[...new Set(unseen)].join('; ')}` : '';
@@ -167,7 +167,7 @@ function assertedPart({ expected, unseen }: StepRecord): Html {
   </details>`;
 }
 
-/** What was there when the path broke off. */
+/** The last screen before the path broke off. */
 function lastLook({ results }: Walked, screens: Screens): Html | null {
   const broken = results.find(({ runner, failure }) => runner === 'browser' && failure !== null);
   const last = broken?.screens.at(-1);
@@ -189,7 +189,7 @@ export type MachineReport = {
   isWhole: boolean;
   pictures: StatePictures;
   walked: Walked[];
-  /** What is wrong with its baseline as a whole. */
+  /** Faults of its baseline as a whole. */
   unused: readonly string[];
 };
 

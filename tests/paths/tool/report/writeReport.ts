@@ -28,7 +28,7 @@ export type Outcome = {
   selected: readonly Selected[];
   runners: readonly Runner[];
   results: readonly PathResult[];
-  /** What is wrong with a baseline as a whole, by machine. */
+  /** Faults of a baseline as a whole, by machine. */
   unused: ReadonlyMap<string, readonly string[]>;
 };
 
