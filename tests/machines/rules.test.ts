@@ -201,7 +201,10 @@ describe('parts', () => {
     },
   );
 
-  /** A flow is known by its name, what listens to the world by the name it is given. */
+  /**
+   * A chunk contains a flow; the name of a long-lived watcher begins with `watch`; all others are
+   * calls.
+   */
   function kindOf(name: string, logic: AnyActorLogic): string {
     if ('flow' in logic) return 'Flow';
     return name.startsWith('watch') ? 'Watch' : 'Call';

@@ -59,7 +59,7 @@ function startSession(held: Tokens | null = tokens) {
     if ('end' in event) told.push(`ended: ${String(event.end)}`);
   });
   session.start();
-  /** The page of the login has been opened. */
+  /** The login page opens. */
   const openLogin = () => {
     const flow = { logic: calls.login.logic, input: (given: object) => given };
     session.send({ type: 'login.requested', flow });
@@ -77,7 +77,7 @@ async function startLoaded() {
 const stateOf = ({ session }: Pick<ReturnType<typeof startSession>, 'session'>) =>
   session.getSnapshot();
 
-/** Another tab says something, and this one finds that in the cookies. */
+/** Another tab sends a message, and this one finds the given tokens in the cookies. */
 async function hear(
   { session, compareTokens }: ReturnType<typeof startSession>,
   message: TabMessage,

@@ -106,7 +106,7 @@ export const accountDeletionModel = model({
       ...otp.events,
     },
     ends: ['screen.left'],
-    // Whether the otp ends at once or has a code checked is not known here.
+    // The model cannot know whether the code step ends at once or checks a code.
     can: (snapshot, event) =>
       !event.startsWith('client.') && (event !== 'screen.left' || !snapshot.matches('code')),
     unreachable: {

@@ -156,7 +156,7 @@ export const loginModel = model({
         if (failed) await isTold(main)(world, failed);
         if (isLeft(moment)) await seesKeptPhone(world);
       },
-      // Nobody has refused anything, and what was typed is still there.
+      // Nothing was refused, and the fields keep what was typed.
       'wait.cancelled': async (world) => {
         await expect(main(world).getByRole('alert')).toBeHidden();
         await expect(phoneField(world.page)).toHaveValue('+7 999 000 00 03');

@@ -147,7 +147,7 @@ export const otpModel = model({
       'code.typed': async ({ page, sandbox }, { digits }, before) => {
         const isWhole = (digits as string[]).every(Boolean);
         const inputs = page.getByRole('group', { name: 'Код из СМС' }).getByRole('textbox');
-        // A digit of a whole code is corrected: the rest of it stays.
+        // One digit of a whole code is corrected; the others stay.
         if (isWhole && before.matches({ open: { code: { entering: 'filled' } } })) {
           const right = (await sandbox.code(flowIn(before).phone)).at(-1) ?? '';
           for (const digit of [String((Number(right) + 1) % 10), right]) {
@@ -266,7 +266,7 @@ export const otpModel = model({
       // The clock is stopped while a wait is counted, so the focus does not move.
       if (event === 'resend.began') return wait === 0;
       if (event !== 'code.resent') return true;
-      // Another code is sent after it was asked for, which leaves nothing of the one before.
+      // Only a request sends another code, and it clears the digits and the failure of the last one.
       const isEmpty = digits.every((digit) => digit === '');
       const isAnew = failure === null && earlierFailure === null;
       return isEmpty && isAnew && snapshot.matches({ open: { code: { entering: 'incomplete' } } });
@@ -280,7 +280,7 @@ export const otpModel = model({
     afterEvents: {
       'error verifyCode': async (world, moment) => {
         if (!moment.state.matches('lost')) await isTold(codeGroup)(world, moment);
-        // A phone that is taken says so itself (D12: 21); whatever else is lost, the page.
+        // A taken phone shows the error at its field (D12: 21); any other loss shows it on the page.
         else if ((moment.event?.['error'] as { code?: number }).code === 21)
           await expect(phoneField(world.page)).toHaveAccessibleDescription(refusalOf(moment));
         else await isTold(main)(world, moment);

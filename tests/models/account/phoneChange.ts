@@ -58,7 +58,7 @@ async function seesKeptPhone({ page }: World) {
   await expect(field(page)).toHaveValue(masked);
 }
 
-/** The number there is now, which another tab may have changed. */
+/** The current number, which another tab may have changed. */
 const numbers = new WeakMap<World, { phone: string; isProfileHeld: boolean }>();
 
 const known = (world: World) => numbers.get(world) ?? { phone: oldPhone, isProfileHeld: false };
@@ -82,7 +82,7 @@ const isUnsent = (value: StateValue) =>
 
 const isAtNew = (before: AnyMachineSnapshot) => before.matches({ code: 'new' });
 
-/** Back, twice at once, from the code of the new number. */
+/** Back by two entries at once, from the code of the new number. */
 const goBackFromBoth = ({ page }: World) =>
   page.evaluate(() => {
     history.go(-2);
@@ -114,7 +114,7 @@ const otp = otpStep({
     await button(page, 'Отправить код ещё раз').click();
     await refuse(isAtNew(before) ? resendNew : change, code, shownError);
   },
-  // Of the old number nothing is taken away: what ends its step is the request for another code.
+  // A refused code never ends the step of the old number; only the request for another code does.
   canBeLost: isAtNew,
 });
 
@@ -213,7 +213,7 @@ export const phoneChangeModel = model({
           return;
         }
         numbers.set(world, { ...known(world), isProfileHeld: true });
-        // The page may still be making the call that the start has cut off: that one is to fail.
+        // The page may still make the call that the start has cut off: that call must fail first.
         await expect(button(page, 'Повторить')).toBeVisible();
         await hold(profile);
         await button(page, 'Повторить').click();
@@ -233,9 +233,9 @@ export const phoneChangeModel = model({
     ends: ['close.requested', 'error sendNewCode'],
     can: ({ context, value }, event) =>
       !['form.drafted', 'modal.hidden'].includes(event) &&
-      // Nothing is typed and nothing sent again while the code to the new number is not sent.
+      // While the code to the new number has not been sent, nothing is typed or sent again.
       !(['step.kept', 'code.resent'].includes(event) && isUnsent(value as StateValue)) &&
-      // With another number the step in the entry is another client's.
+      // After a change of the number, the step in the entry belongs to another client.
       (event !== 'entry.changed' ||
         ((context as { oldPhone: string }).oldPhone === oldPhone &&
           typeof value === 'object' &&

@@ -101,7 +101,7 @@ export const profileModel = model({
         await expect(profileOn(page).field('Имя')).toHaveValue('Мария');
         await expect(profileOn(page).dialog.getByRole('alert')).toBeHidden();
       },
-      // Changes are not given up unasked; what is being saved is not asked about.
+      // Closing asks before it discards changes, but not while they are being saved.
       'close.requested': async ({ page }, { state }) => {
         const { question } = profileOn(page);
         if (state.matches({ editing: 'entering' })) await expect(question).toBeVisible();

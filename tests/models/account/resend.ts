@@ -62,7 +62,7 @@ export const resendModel = model({
       },
     },
     afterEvents: {
-      // D16: half a minute of the minute has passed.
+      // D16: half of the minute has passed.
       'after second': async ({ page }, { state }) => {
         if (state.matches('counting'))
           await expect(page.getByText(/^Можно через 0:[0-3]\d$/)).toBeVisible();

@@ -178,7 +178,7 @@ export const appModel = model({
         await held.get(world)?.bring();
       },
       'error loadOverlays': async (world) => {
-        // The sample's error is that of a network that is gone.
+        // The sample's error is the one of a missing network.
         await world.page.evaluate(() => {
           Object.defineProperty(navigator, 'onLine', { get: () => false, configurable: true });
         });
@@ -206,7 +206,7 @@ export const appModel = model({
       'entry.changed': (world, { entry }) =>
         (entry as ModalEntry).page === '/auth' ? leave(world) : seesCard(world),
       'profile.refused': (world) => loadAgain(world, { kind: 'result', code: 7 }),
-      // The browser itself repeats what a reset connection has left unanswered.
+      // The browser itself retries a request whose connection was reset.
       'profile.unreachable': (world) => loadAgain(world, { kind: 'abort', times: 99 }),
       'service.unavailable': (world) => loadAgain(world, { kind: 'status', status: 503 }),
       'client.updated': ({ page }) => tellTabs(page, 'phone-changed'),
@@ -274,7 +274,7 @@ export const appModel = model({
         await expect(page.getByText('Вход сохранён, но кабинет не открылся.')).toBeVisible();
       },
       'profile.unreachable': async ({ page }) => {
-        // Whether the device had kept the card by then, the paths of the offline snapshot say.
+        // The paths of the offline snapshot check whether the device had stored the card by then.
         const missing = page.getByRole('heading', { name: 'Не удалось загрузить карту' });
         await expect(missing.or(page.getByText(/Показываем\sданные\sна/))).toBeVisible();
       },

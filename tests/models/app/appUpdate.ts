@@ -6,7 +6,10 @@ import { model } from '#tests/support/model.ts';
 import { arriveSignedIn } from '#tests/support/signIn.ts';
 import type { World } from '#tests/support/world.ts';
 
-/** The browser's side of what it keeps: what it has been asked, and its answers, in the test's hand. */
+/**
+ * The browser's side of the service worker: its received calls and its answers, under the test's
+ * control.
+ */
 type Keeper = {
   asked: number;
   checked: number;
@@ -19,7 +22,9 @@ type Keeper = {
   replace: () => void;
 };
 
-/** Runs in the page, before the app; the real keeper is shown in the journey of the offline start. */
+/**
+ * Runs in the page, before the app; the journey of the offline start shows the real service worker.
+ */
 function installKeeper(isKept: boolean) {
   const page = globalThis as unknown as { keeper: Keeper };
   const newer = () =>
@@ -85,7 +90,7 @@ function installKeeper(isKept: boolean) {
   Object.defineProperty(navigator, 'serviceWorker', { value: container });
 }
 
-/** The page as it was first loaded is marked. */
+/** The page is marked at its first load. */
 type Page = { keeper: Keeper; isFirst?: boolean };
 const count = ({ page }: World, name: 'asked' | 'checked' | 'activated' | 'forgotten') =>
   page.evaluate((key) => (globalThis as unknown as Page).keeper[key], name);
@@ -217,7 +222,7 @@ export const appUpdateModel = model({
       'offered.reloading': async (world) => {
         const { page } = world;
         bringNext.get(world)?.();
-        // The page may be on its way out while it is looked at.
+        // The page may be unloading during the check.
         await expect(async () => {
           const isFirst = () => (globalThis as unknown as Page).isFirst ?? false;
           expect(await page.evaluate(isFirst), 'the page is as it was first loaded').toBe(false);

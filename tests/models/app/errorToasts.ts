@@ -30,7 +30,7 @@ export const errorToastsModel = model({
       await page.goto('/dashboard');
       const card = page.getByRole('region', { name: 'Карта' });
       await expect(card.getByText('Всего')).toBeVisible();
-      // A message would go out of sight by itself.
+      // A toast would disappear by itself.
       await stopClock(world);
     },
     events: {

@@ -21,7 +21,7 @@ const hasProfile = async (world: World) => {
   await expect(dialog(world).getByRole('textbox', { name: 'Имя' })).toHaveValue('Анна');
 };
 
-/** In the browser it is the profile's part. */
+/** In the browser it is the profile's chunk. */
 export const lazyModalModel = model({
   machine: lazyModalMachine,
   inputs: {
@@ -75,7 +75,7 @@ export const lazyModalModel = model({
         await expect(dialog(world).getByRole('alert')).toBeVisible();
         if (isOffline) await world.page.context().setOffline(false);
       },
-      // Without a network the part is asked for again, else the page is.
+      // Without a network the chunk is requested again; otherwise the page is reloaded.
       'retry.requested': async (world, _, before) => {
         const isUnreachable = before.context.failure?.kind === 'unreachable';
         if (!isUnreachable) held.get(world)?.free();

@@ -80,7 +80,7 @@ const followed = new WeakMap<World, Followed>();
 
 const openNow = (world: World): ModalId[] => followed.get(world)?.open ?? [];
 
-/** Notes what the event does to the stack, and whether the browser is on its way back since. */
+/** Records what the event does to the stack, and whether the browser has begun to go back. */
 function follow(world: World, { event, state }: Moment): ModalId[] {
   const start = { open: [], isClient: true, isReturning: false };
   const before = event === null ? start : (followed.get(world) ?? start);
@@ -110,7 +110,7 @@ function openAfter(
       const { page, modals } = event['entry'] as ModalEntry;
       // A modal requested during the return stays; another page has its own modals.
       if (isReturning && page === entry.page) return open;
-      // Both modals are a client's own.
+      // Both modals are for clients only.
       return isClient ? modals.map((modal) => modal.id) : [];
     }
     case 'stack.dismissed':
@@ -122,7 +122,7 @@ function openAfter(
   }
 }
 
-/** The focus is where the modal was opened from: in the one beneath, or on the page. */
+/** The focus returns to where the modal was opened: in the modal beneath, or on the page. */
 async function seesFocusBack(world: World) {
   const isOverAnother = openNow(world).length > 0;
   await hasFocus(world, 'button', isOverAnother ? 'Сменить номер телефона' : 'Меню');
@@ -138,7 +138,7 @@ const ofFlow = 'the phone change brings it about, and has a model of its own';
 const late = 'a browser comes to where it was sent back to, and soon';
 const asked = 'the menu asks for it together with `stack.dismissed`, which the paths take';
 
-/** In the browser it is the profile, and the phone's change over it. */
+/** In the browser it is the profile, with the phone change over it. */
 export const modalStackModel = model({
   machine: modalStackMachine,
   inputs: { client: { entry, isClient: true, client: null } },
@@ -241,7 +241,7 @@ export const modalStackModel = model({
       },
       // A reload restores the modals over the page, and Back closes them.
       'history.settled': async (world, { event, state }) => {
-        // Nobody is signed in: what another page wrote there is left alone.
+        // Nobody is signed in: the app leaves the modals of another page's entry alone.
         if (event?.type === 'entry.changed' && !state.context.isClient) return;
         await expect
           .poll(() => keptModals(world.page), 'modals in the history')
@@ -270,9 +270,9 @@ export const modalStackModel = model({
     can: (snapshot, event, data) => {
       if (!snapshot.matches({ flows: 'running' })) return event === 'done loadModals';
       const { stack, isClient } = snapshot.context as Known;
-      // The phone's change is opened from the profile alone, which then lies beneath it.
+      // The phone change opens from the profile only, which then is beneath it.
       if (stack[0]?.id === 'profile-tel') return false;
-      // Both time-outs began together: neither ends alone.
+      // Both timeouts began together: neither ends alone.
       if (event === 'after eventTimeout' && snapshot.matches({ history: { returning: 'awaited' } }))
         return false;
       if (event === 'after returnTimeout') return false;

@@ -90,16 +90,16 @@ async function askElsewhere(world: World) {
   }).toPass();
 }
 
-/** Where a person is to be by section 2, D19, D22 and D25, and what decides it. */
+/** The page a person must see by section 2, D19, D22 and D25, and the facts that decide it. */
 type Visit = {
   at: PagePath;
   hasToken: boolean;
   hasCard: boolean;
-  /** Whether the profile has been answered, or asked for in vain. */
+  /** Whether the profile has been answered, or its load has failed. */
   isProfileOver: boolean;
   /** The page to return to after signing in, or after the technical works. */
   returnTo: PagePath | null;
-  /** The page asked for has not been loaded. */
+  /** The requested page has not loaded. */
   isUnopened?: boolean;
 };
 
@@ -130,7 +130,7 @@ const starts: Readonly<Record<string, Visit>> = {
   },
 };
 
-/** Section 2 "Navigation rules", for a person who asks for a page. */
+/** Section 2 "Navigation rules", for a person who requests a page. */
 function ask(visit: Visit, path: string): Visit {
   if (visit.hasToken && path === '/auth') {
     return { ...visit, at: visit.returnTo ?? '/dashboard', returnTo: null };
@@ -141,7 +141,7 @@ function ask(visit: Visit, path: string): Visit {
   return { ...visit, at: path === '/nowhere' ? '/error404' : (path as PagePath) };
 }
 
-/** Whoever has signed in and was refused the profile asks for it again. */
+/** The retry of a person who has signed in and whose profile was refused. */
 const repeatProfile = (page: Page) =>
   page
     .getByRole('alert')
@@ -195,8 +195,7 @@ export const navigationModel = model({
       isReloaded: false,
     },
   },
-  // The current page need not distinguish states, but the target that Back returns to must; on
-  // arrival the two are equal.
+  // `current` distinguishes states only if Back returns to it; on arrival it equals `target`.
   facts: ({ value, context: { accessLevel, target, current, mode, isReloaded } }) => [
     accessLevel,
     target.path,
@@ -313,7 +312,7 @@ export const navigationModel = model({
       const isPartHeld = target.path === '/error404' || target.path === '/service_work';
       // A person whom a refusal moved to the technical works waits for nothing.
       const isLedToWorks = target.path === '/service_work' && target.state.returnTo !== undefined;
-      // The page is on its way out.
+      // The page is unloading.
       if (value === 'reloading') return false;
       switch (event) {
         case 'session.started':
@@ -329,7 +328,7 @@ export const navigationModel = model({
         case 'profile.unreachable':
           return isAwaiting;
         case 'session.ended':
-          // A refusal is the answer of a call: of the profile's, or of the next page's in the cabinet.
+          // A refusal is the answer to a call: for the profile, or for the next page of the dashboard.
           if (data['end'] === 'refused') {
             return isAwaiting || isAt('/dashboard') || (accessLevel === 'refused' && isAt('/auth'));
           }
@@ -395,7 +394,7 @@ export const navigationModel = model({
         await expect(page.getByRole('button', { name: 'Обновить страницу' })).toBeVisible();
       },
       reloading: async ({ page }) => {
-        // The page may be on its way out while it is looked at.
+        // The page may be unloading during the check.
         await expect(async () => {
           const isFirst = await page.evaluate(() => 'isFirst' in globalThis);
           expect(isFirst, 'the page is as it was first loaded').toBe(false);

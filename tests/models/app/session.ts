@@ -42,7 +42,7 @@ const transactions = { method: 'POST', path: '/v1/client/transactions' } as cons
 
 type Issued = Awaited<ReturnType<typeof issueTokens>>;
 
-/** The tokens that the browser holds, as far as the path has got. */
+/** The tokens that the browser holds at this point of the path. */
 const issued = new WeakMap<World, Issued>();
 
 /** The values of the two cookies. */
@@ -52,7 +52,7 @@ async function heldTokens({ page }: World): Promise<Issued> {
   return { access_token: valueOf('access_token'), refresh_token: valueOf('refresh_token') };
 }
 
-/** The calls of this path that the sandbox has received, with what it answered. */
+/** The statuses that the sandbox has answered to calls of this path. */
 const statusesOf = async ({ sandbox }: World, path: string) =>
   (await sandbox.calls(path)).map(({ status }) => status);
 
@@ -70,7 +70,7 @@ const openingCabinet = ({ page }: World) => {
 
 const more = (page: Page) => page.getByRole('button', { name: 'Показать ещё' });
 
-/** A call with the token goes out: the profile's, if that one is under way, else the next page's. */
+/** Sends a call with the token: the profile's, if that one is under way, else the next page's. */
 async function makeCall({ page, letThrough }: World, before: AnyMachineSnapshot) {
   if (before.matches({ signedIn: { profile: 'loading' } })) await letThrough(profile);
   else await more(page).click();
@@ -85,7 +85,7 @@ const isLedToMain = ({ context: { end } }: Moment<typeof sessionMachine>['state'
 
 const phoneField = (page: Page) => page.getByRole('textbox', { name: 'Номер телефона' });
 
-/** The way out of a profile that was refused. */
+/** The sign-out button after a refused profile. */
 const leave = (page: Page) =>
   page
     .getByRole('alert')
@@ -129,7 +129,7 @@ const newer: Tokens = { accessToken: 'access-2', refreshToken: 'refresh-2' };
 type Lock = { isHeld: boolean; release: (() => void) | null };
 type LockedPage = { lock: Lock };
 
-/** Runs in the page, before the app: the lock of the tokens may be with another tab. */
+/** Runs in the page, before the app: another tab may hold the lock of the tokens. */
 function installLock() {
   const { locks } = navigator;
   const request = locks.request.bind(locks) as (...given: unknown[]) => Promise<unknown>;
@@ -146,13 +146,13 @@ function installLock() {
   };
 }
 
-/** From now on the next who asks for the lock of the tokens waits for it. */
+/** The next request for the lock of the tokens waits. */
 const holdLock = ({ page }: World) =>
   page.evaluate(() => {
     (globalThis as unknown as LockedPage).lock.isHeld = true;
   });
 
-/** Whoever is to wait for the lock waits by now. */
+/** By now every expected request for the lock waits. */
 async function untilLockIsAsked({ page }: World) {
   const isWaitedFor = () =>
     page.evaluate(() => (globalThis as unknown as LockedPage).lock.release !== null);
@@ -166,7 +166,10 @@ const giveLock = ({ page }: World) =>
     lock.release = null;
   });
 
-/** Whoever could refuse the exchange does; what is stored is read once this tab has the lock. */
+/**
+ * Refuses the refresh or cuts it off. After a refusal the tab reads the stored tokens once it has
+ * the lock.
+ */
 const refuseExchange =
   (call: Call) =>
   async (world: World, { error }: Record<string, unknown>) => {
@@ -185,7 +188,7 @@ async function storeAnother(world: World) {
   await storeTokens(page, sandbox, tokens);
 }
 
-/** Another tab has exchanged the tokens that this one holds too. */
+/** Another tab has refreshed the tokens that this one holds too. */
 const storeNewer = async (world: World) => issued.set(world, await refreshElsewhere(world));
 
 /** Stores the tokens as another tab has left them when this one reads. */
@@ -326,7 +329,7 @@ export const sessionModel = model({
         await storeElsewhere(world, output as Found);
         await giveLock(world);
       },
-      // Whatever it says, the cookies hold what they held.
+      // Whatever the message, the cookies stay the same.
       'tabMessage.received': ({ page }) => tellTabs(page, 'renewed'),
       'tokens.compared': async (world, { output, news }) => {
         await storeElsewhere(world, output as Found);
@@ -339,7 +342,7 @@ export const sessionModel = model({
       'signOut.requested': ({ page }, _, before) =>
         isProfile(before, 'refused') ? leave(page).click() : signOut(page),
       'tokens.issued': changePhone,
-      // Where the client is missing the person asks, where it is shown another tab has news.
+      // A person retries where the client is missing; another tab announces a change where it shows.
       'profile.requested': async ({ page }, _, before) => {
         const isMissing = isProfile(before, 'unreachable') || isProfile(before, 'refused');
         if (isMissing) await repeat(page).click();
@@ -383,7 +386,7 @@ export const sessionModel = model({
           .toBe(0);
         await expect(page).toHaveURL(/\/dashboard$/);
       },
-      // A call that waited for new tokens has failed with their exchange: what that looks like is said there.
+      // A call that waited for new tokens fails with their refresh; the check of that event shows the result.
       'signedIn.profile.loading': async (world, moment) => {
         if (!isLostExchange(moment)) await expect(openingCabinet(world)).toBeVisible();
       },
@@ -548,7 +551,7 @@ export const sessionModel = model({
   },
 });
 
-/** The browser holds another access token than before. */
+/** The browser holds a new access token. */
 async function seesNewAccess(world: World) {
   await expect
     .poll(async () => (await heldTokens(world)).access_token, 'the new access token')
@@ -589,7 +592,7 @@ async function seesNoNextPage(world: World, moment: Moment) {
   await isLost(ledgerRegion, title)(world, moment);
 }
 
-/** The cabinet stays, and says what is missing, that nothing is lost, and what to do. */
+/** The dashboard stays, and says what is missing, that nothing is lost, and what to do. */
 async function seesNoCard(world: World) {
   const alert = card(world).getByRole('alert').filter({ hasText: 'Не удалось загрузить карту' });
   await expect(alert).toContainText('Проверьте сеть и повторите.');

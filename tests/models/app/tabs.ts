@@ -27,7 +27,7 @@ function installCookieReads() {
 const readsAwaited = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as ReadingPage).reads.release.length);
 
-/** Another tab says something; what is in the cookies this one learns when they are given. */
+/** Another tab sends a message; this one receives the cookies when `giveCookies` releases them. */
 async function hearTab(page: Page, message: string) {
   await giveCookies(page);
   await page.evaluate(() => {
@@ -84,7 +84,7 @@ export const tabsModel = model({
       read: async ({ page }) => {
         expect(await readsAwaited(page), 'looks at the cookies').toBe(0);
       },
-      // The client stays until it is known what the cookies hold.
+      // The client stays on the page until the cookies are read.
       reading: async ({ page }) => {
         await expect(card(page)).toContainText('Анна Воронцова');
         expect(await readsAwaited(page), 'looks at the cookies').toBe(2);

@@ -5,7 +5,7 @@ import { model } from '#tests/support/model.ts';
 import { arriveSignedIn } from '#tests/support/signIn.ts';
 import type { World } from '#tests/support/world.ts';
 
-/** The page's side of a device whose lock is given, refused and taken away by the test. */
+/** The page's side of a device whose wake lock the test grants, refuses and releases. */
 type Device = {
   asked: number;
   held: number;

@@ -11,7 +11,7 @@ const load = { method: 'GET', path: '/v1/client/points_forecast' } as const;
 const area = ({ page }: World) => page.getByRole('region', { name: 'Карта' });
 const title = 'Не удалось загрузить сроки сгорания';
 
-/** The period that the person has chosen last, and the file that was saved. */
+/** The person's last choice of a period, and the file that was saved. */
 const periods = new WeakMap<World, number>();
 const downloads = new WeakMap<World, Download>();
 
@@ -126,7 +126,7 @@ export const pointsForecastModel = model({
   },
 });
 
-/** A period that is chosen already is asked for again by way of another one. */
+/** To request the chosen period again, a person chooses another one first. */
 async function choose(world: World, days: number) {
   const chosen = periods.get(world) === days ? 30 : days;
   periods.set(world, chosen);

@@ -8,7 +8,7 @@ import type { World } from '#tests/support/world.ts';
 
 const part = /\/swiperCarousel-[^/]*\.js$/;
 
-/** The request for what slides smoothly, once it waits. */
+/** The held requests for the chunk of the smooth slider. */
 const waiting = new WeakMap<Page, Route[]>();
 
 async function slides({ page }: World): Promise<Route[]> {
@@ -63,7 +63,7 @@ function platesInFrame(row: Element): (string | null)[] {
   return plates.map((plate) => plate.querySelector('h4')?.textContent ?? null);
 }
 
-/** The client's own tier is marked, and what is seen is where the person has gone to. */
+/** The client's own tier is marked, and the row is where the person has moved it. */
 async function seesRow(world: World, { event }: Moment) {
   const own = list(world).locator('[aria-current=true]');
   await expect(own).toHaveCount(1);
@@ -132,7 +132,7 @@ export const tierSliderModel = model({
       plain: seesRow,
     },
     unseen: { 'error loadSlides': 'the row scrolls without it, and nobody needs to know' },
-    // In a plain list the keys are the browser's own: they scroll it, no step is asked for.
+    // In a plain list the keys scroll natively, so they request no step.
     can: (snapshot, event) =>
       event === 'first.requested' || event === 'last.requested'
         ? snapshot.matches('smooth')

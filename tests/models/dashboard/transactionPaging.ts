@@ -34,7 +34,7 @@ const pages = [
   { output: { isLastPage: false, transactions } },
   { output: { isLastPage: true, transactions } },
 ];
-/** Pages that are not the last: one that follows, and one without an entry. */
+/** Pages that are not the last: a following one, and one without a transaction. */
 const following = { output: { isLastPage: false, transactions: others } };
 const empty = { output: { isLastPage: false, transactions: [] } };
 /** The machine receives a return to the page before the refresh that this return requests. */
@@ -51,7 +51,7 @@ const waiter = { by: stubActor('waiter'), wanted: { filter: noFilter } };
 /** Number of loaded transactions: a page of the sandbox has 20 (section 9), the last one none. */
 const counts = new WeakMap<World, number>();
 
-/** Whose list is the invented one, which the sandbox does not know. */
+/** Worlds whose list is the invented one, which the sandbox does not know. */
 const invented = new WeakSet<World>();
 
 /** Answers with a page of the sandbox; the last page is sent long before the sandbox's own. */
@@ -77,7 +77,7 @@ async function bring(
   }
 }
 
-/** The first page once more, as it was. */
+/** The first page again, unchanged. */
 const bringNewest = (world: World, { output }: Record<string, unknown>) =>
   (output as TransactionPage).transactions.length === 0
     ? world.answer(pageCall, emptyPage)
@@ -167,7 +167,7 @@ export const transactionPagingModel = model({
     },
     calls: { loadPage: pageCall, loadRest: pageCall, loadNewest: pageCall },
     events: {
-      // Whoever scrolls to the button has the next page without it.
+      // Scrolling to the button already loads the next page.
       'page.requested': async (world) => {
         await openFilters(world.page);
         await ledgerRegion(world)
@@ -250,14 +250,14 @@ export const transactionPagingModel = model({
         ledger: { count: number };
         waiters: readonly object[];
       };
-      // While a page is on its way ten minutes are too long.
+      // Ten minutes are too long for a page that is under way.
       if (event === 'refresh.requested')
         return (
           snapshot.matches('partial') || snapshot.matches('stalled') || snapshot.matches('complete')
         );
       if (event === 'pages.released') return waiters.length > 0;
       if (event === 'rest.requested' && snapshot.matches('loadingAll')) return false;
-      // Without a first page there are no tools to ask with, but while it is on its way.
+      // Without a first page no tools can request pages; only a search can while it loads.
       if (event === 'pages.requested')
         return ledger.count > 0 && waiters.length === 0 && !snapshot.matches('complete');
       return event !== 'rest.requested' || snapshot.matches('loading') || ledger.count > 0;

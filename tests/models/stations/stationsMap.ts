@@ -22,7 +22,7 @@ const tula = indexed({
 /** Requests for the maps script, once they wait. */
 const waiting = new WeakMap<Page, Route[]>();
 
-/** A site with a key of the maps provider; it goes with the process. */
+/** A site with a key of the maps provider; it ends with the process. */
 let keyed: Promise<{ url: string }> | undefined;
 
 const dialog = ({ page }: World) => page.getByRole('dialog', { name: 'АЗС на карте' });
@@ -39,7 +39,7 @@ const loseScript = async (world: World) => lose(world.page, await nextScript(wor
 
 const opener = ({ page }: World) => page.getByRole('button', { name: 'АЗС на карте' });
 
-/** Where the script's ten seconds are over, those of the stations are too. */
+/** Worlds in which the ten seconds of the script, and so those of the stations, have passed. */
 const long = new WeakSet<World>();
 
 /** A map that has closed no longer needs the scripts that it requested. */
@@ -91,7 +91,7 @@ export const stationsMapModel = model({
       await world.pass(600);
     },
     calls: { loadPins: pins },
-    // Patience and the limit of the script end in the same moment where both are waited for.
+    // The slow threshold and the limit of the script end in the same moment where both are waited for.
     can: (snapshot, event) =>
       !event.startsWith('station.') &&
       event !== 'map.left' &&
@@ -138,7 +138,7 @@ export const stationsMapModel = model({
         const { page } = world;
         if (isInside(before, { script: 'loading' })) await loseScript(world);
         else {
-          // A map that breaks while it is used says so itself.
+          // A map that breaks during use reports that itself.
           await page
             .frameLocator('iframe')
             .locator('#map')
