@@ -13,7 +13,7 @@ test('every machine of machines/ has a model, and no model stands for another ma
   );
 });
 
-/** The innermost states a person can be in: one that is left at once is in nobody's sight. */
+/** The innermost states that a person can see: a state that is left at once never shows. */
 function leavesOf({ machine, browser }: Model): string[] {
   const unreachable = reasonsOfStates(machine, new Map(Object.entries(browser?.unreachable ?? {})));
   return statesOf(machine)

@@ -18,7 +18,7 @@ import { storedPaths } from './engine/stored';
 
 const home = mkdtempSync(join(tmpdir(), 'paths-'));
 
-/** A project with one machine, of which that is the text. */
+/** A project with one machine of this source text. */
 function projectOf(name: string, machine: string): string {
   const root = join(home, name);
   for (const folder of ['machines/account', 'src', 'tests'])

@@ -570,14 +570,14 @@ async function seesRevoked(world: World) {
     .toMatchObject([{ body: issued.get(world) }]);
 }
 
-/** D22: a refusal counts once the stored tokens are read; without an answer the session stays. */
-/** The tokens could not be exchanged, and stay as they are. */
+/** The tokens could not be refreshed, and stay as they are. */
 const isLostExchange = ({ event, state }: Moment): boolean =>
   state.matches({ signedIn: { access: 'valid' } }) &&
   ['error refreshTokens', 'error requestFreshLogin', 'after refreshLimit'].includes(
     eventName(event?.type ?? ''),
   );
 
+/** D22: a refusal counts once the stored tokens are read; without an answer the session stays. */
 async function seesLostRefresh(world: World, moment: Moment) {
   const { state } = moment;
   if (state.matches({ signedIn: { access: 'refused' } })) await seesNoEndTold(world);

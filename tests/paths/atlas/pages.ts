@@ -25,7 +25,7 @@ for (const slider of document.querySelectorAll('input[type=range]')) {
 }
 `;
 
-/** A page that opens anywhere, with nothing from elsewhere but pictures beside it. */
+/** A page that opens anywhere: all it loads are the pictures beside it. */
 const documentOf = (title: string, body: Html): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${title}</title><style>${styles}</style></head>

@@ -7,7 +7,7 @@ import type { Model, Path } from '#tests/support/model.ts';
 import type { Places } from '#tests/paths/tool/main.ts';
 import { fileOf, sizes } from './takePictures';
 
-/** A picture: after which step of a path it is taken, and of which states it is the picture. */
+/** A picture: the path and the step after which it is taken, and the states that it shows. */
 type Shot = { path: string; step: number; states: string[] };
 
 export type FlowShots = {
@@ -17,7 +17,10 @@ export type FlowShots = {
   reasons: Map<string, string>;
 };
 
-/** For every state the path that Chromium is soonest there by, or why there is no picture of it. */
+/**
+ * For every state the path that reaches it soonest in Chromium, or the reason why it has no
+ * picture.
+ */
 export function shotsOf(model: Model, paths: readonly Path[]): FlowShots {
   const soonest = new Map<string, { path: string; step: number }>();
   for (const { id, start, steps } of paths) {
@@ -113,7 +116,7 @@ export const least = 0.0005;
 /** Share of the pixels that differ, 0 to 1, of two pictures given as data URLs. */
 export type Compare = (before: string, after: string) => Promise<number>;
 
-/** Does the work with a Chromium at hand that compares pictures. */
+/** Runs the work with a Chromium that compares pictures. */
 export async function comparing<T>(
   findChromium: Places['findChromium'],
   work: (compare: Compare) => Promise<T>,
@@ -128,14 +131,16 @@ export async function comparing<T>(
   }
 }
 
-/** The picture as a data address, at that width if it was taken at several; null where there is none. */
+/**
+ * The picture as a data URL, at that width if it was taken at several; null where there is none.
+ */
 export function readPicture(folder: string, picture: string, width?: string): string | null {
   const file = join(folder, `${[picture, ...(width === undefined ? [] : [width])].join('.')}.webp`);
   if (!existsSync(file)) return null;
   return `data:image/webp;base64,${readFileSync(file, 'base64')}`;
 }
 
-/** The share of the pixels that differ by what an eye sees; all of them where the sizes differ. */
+/** Share of the pixels that differ visibly; all of them where the sizes differ. */
 const difference = (page: Page, before: string, after: string): Promise<number> =>
   page.evaluate(
     async (addresses) => {
@@ -167,16 +172,19 @@ const difference = (page: Page, before: string, after: string): Promise<number> 
 export type Change = {
   picture: string;
   width: string;
-  /** As data addresses; null where there is none. */
+  /** As data URLs; null where there is none. */
   before: string | null;
   after: string | null;
-  /** How much of the picture differs, 0 to 1. */
+  /** Share of the picture that differs, 0 to 1. */
   share: number;
 };
 
 type Folders = { taken: string; accepted: string };
 
-/** The pictures that are not what was accepted, and those that are new; a state that has lost its own says why. */
+/**
+ * Pictures that differ from the accepted ones, and new ones; a state without its earlier picture
+ * has a reason.
+ */
 export async function changedIn(
   atlas: readonly AtlasFlow[],
   { taken, accepted }: Folders,

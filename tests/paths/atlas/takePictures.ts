@@ -23,8 +23,9 @@ const smallScale = 0.5;
 const small = '.small.webp';
 
 /**
- * Writes what the window shows at both widths, a phone's picture that is small, and what a screen
- * reader says. `bringIntoView` moves the page to what the picture is about; it is moved back.
+ * Writes the window at both widths, a small picture of the phone's width, and the text of a screen
+ * reader. `bringIntoView` scrolls to the subject of the picture; the page is scrolled back
+ * afterwards.
  */
 export async function takePictures(
   page: Page,
@@ -64,16 +65,16 @@ async function capture(page: Page, scale = 1): Promise<Buffer> {
   return Buffer.from(data, 'base64');
 }
 
-/** The small picture of a state, by what the atlas calls its picture. */
+/** File of a state's small picture, by the picture's name in the atlas. */
 export const smallFileOf = (picture: string) => `${picture}${small}`;
 
-/** Where the pictures of a state are, without their endings. */
+/** Path of a state's pictures, without their endings. */
 export const fileOf = (folder: string, flow: string, state: string) => join(folder, flow, state);
 
 /** Wednesday noon in Moscow, in the middle of a month: pictures of two runs are of the same day. */
 const noon = '2026-11-18T12:00:00+03:00';
 
-/** The page and the sandbox begin at the same moment in every run. */
+/** The page and the sandbox start at the same moment in every run. */
 export async function standStill(world: World, isDark: boolean): Promise<void> {
   await world.sandbox.reset({ now: noon });
   world.startsAt = Date.parse(noon);
@@ -140,10 +141,13 @@ export async function unnoticed(page: Page, take: () => Promise<void>): Promise<
  */
 type Expecting = { _expect: (this: Locator, ...args: unknown[]) => Promise<unknown> };
 
-/** By the state's path: what was expected of the page when it was last looked at. */
+/** The locators that the last check of each state has used, by the state's path. */
 export type Watched = Map<string, Locator[]>;
 
-/** The model, noting in `watched` what each state's look is about: that is what its picture is to show. */
+/**
+ * The model, which records in `watched` the locators that the check of each state uses: its picture
+ * must show them.
+ */
 export function watchedModel(model: Model, page: Page, watched: Watched): Model {
   const { browser } = model;
   if (!browser) return model;
@@ -171,7 +175,7 @@ export function watchedModel(model: Model, page: Page, watched: Watched): Model 
   return { ...model, browser: { ...browser, states: Object.fromEntries(noted) } };
 }
 
-/** Moves the page so that what the states are about is in the window, if it is not there as it is. */
+/** Scrolls to the last visible locator of the states, unless it is in the window already. */
 export async function bringIntoView(states: readonly string[], watched: Watched): Promise<void> {
   for (const locator of states.flatMap((state) => watched.get(state) ?? []).reverse()) {
     if ((await locator.count()) === 0) continue;
@@ -179,7 +183,7 @@ export async function bringIntoView(states: readonly string[], watched: Watched)
   }
 }
 
-/** Runs in the page; whether the element is one that can be seen. */
+/** Runs in the page; returns whether the element can be seen. */
 function moveThere(element: Element): boolean {
   if (!element.checkVisibility({ visibilityProperty: true }) || element === document.body)
     return false;

@@ -26,7 +26,7 @@ function asData(this: Readonly<Record<string, unknown>>, key: string, value: unk
 
 const isSchema = (value: unknown) => typeof value === 'object' && value !== null && '_zod' in value;
 
-/** Asked of what an object holds: an actor as data is something else. */
+/** Checks a part of an object: an actor at the root of the data is something else. */
 const isActor = (value: unknown) =>
   typeof value === 'object' && value !== null && 'sessionId' in value;
 
@@ -34,7 +34,7 @@ const isActor = (value: unknown) =>
 const isLogic = (value: unknown) =>
   typeof value === 'object' && value !== null && 'getInitialSnapshot' in value;
 
-/** `storeTokens {"tokens":…}`; without anything to say of it, the name alone. */
+/** `storeTokens {"tokens":…}`; the name alone without data. */
 export function worded(verb: string, data?: unknown): string {
   const text = data === undefined ? '' : textOf(data);
   return text === '' || text === '{}' ? verb : `${verb} ${text}`;
@@ -53,7 +53,7 @@ export function fieldsOf(context: unknown): Fields {
   return found;
 }
 
-/** Whether the context is another one than when it was read first. */
+/** Whether the context has changed since it was first read. */
 export function isChangedInPlace(context: unknown): boolean {
   if (typeof context !== 'object' || context === null) return false;
   const [then, now] = [fieldsOf(context), read(context)];
@@ -75,7 +75,7 @@ function plainErrors(this: Readonly<Record<string, unknown>>, key: string, value
   return value instanceof Error ? `${value.name} ${value.message}` : value;
 }
 
-/** A transition that enters nothing: it only acts. */
+/** A transition that enters no state, but has actions. */
 const stays = '-';
 
 const isWithin = (path: string, outer: string): boolean =>
@@ -141,7 +141,7 @@ export type Cause = { event: EventObject | null; label: string };
 
 const refused = 'nothing';
 
-/** Two of the same text do the same, whatever they depend on. */
+/** Two acts with the same text have the same effects, whatever they depend on. */
 export const actText = ({ state, trigger, arrival, effects }: Omit<Act, 'on'>): string =>
   [state, trigger, arrival, ...effects].join(' | ');
 
@@ -240,7 +240,9 @@ class StepActs {
     this.acts[at] = { ...last, effects: [...last.effects, worded('ends with', output)] };
   }
 
-  /** States that have such a transition, where neither theirs nor one further in has been taken. */
+  /**
+   * Records each active state with such a transition, unless it or a state inside it has taken one.
+   */
   #refuse(
     taken: readonly Moment[],
     has: (node: AnyStateNode) => boolean,
@@ -289,7 +291,7 @@ function microsteps(moments: readonly Moment[]): Moment[][] {
   return found;
 }
 
-/** Transitions of one microstep are of one event and of regions beside each other. */
+/** Transitions of one microstep have the same event and belong to parallel regions. */
 const isBeside =
   ({ kind, state, transition }: Moment) =>
   (other: Moment): boolean =>

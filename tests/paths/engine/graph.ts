@@ -48,7 +48,7 @@ export const nodeOf = <M extends AnyStateMachine>(model: Model<M>, state: AnyMac
     failureIn(state.context),
   ]);
 
-/** A reason that stays beside the next attempt makes another state of it. */
+/** A failure that remains during the next attempt makes that a different state. */
 export function failureIn(context: unknown): readonly (string | number)[] | null {
   const { failure } = (context ?? {}) as { failure?: Failure | null };
   if (!failure) return null;
@@ -89,7 +89,7 @@ type Found = { state: AnyMachineSnapshot; transitions: Record<string, { event: E
 export const startOf = <M extends AnyStateMachine>(model: Model<M>, input: string): Stepped =>
   Stepper.of(model.machine).start(input, model.inputs?.[input]);
 
-/** The start and every step of the path, as the machine takes them. */
+/** The start and every step of the path, in the machine's order. */
 export function follow<M extends AnyStateMachine>(
   model: Model<M>,
   { input, steps }: Pick<Path<M>, 'input' | 'steps'>,
@@ -136,7 +136,7 @@ const knownEventsOf = <M extends AnyStateMachine>(
 ): EventObject[] =>
   (descriptorsOf(state) as string[])
     .filter((type) => !internal.test(type) || eventName(type) in samples)
-    // The sample of an event of any flow (`error *`) says which flow's it is.
+    // The sample of an event of any flow (`error *`) contains the flow's id.
     .flatMap((type): EventObject[] =>
       samplesOf(samples, type).map((data) => ({
         ...data,
@@ -152,14 +152,14 @@ const leadsOn = (state: AnyMachineSnapshot, event: EventObject): boolean =>
 const samplesOf = (samples: NonNullable<Model['samples']>, type: string): readonly object[] =>
   samples[eventName(type)] ?? [{}];
 
-/** States, as text, in which something is asked for while the reason of an earlier refusal stays. */
+/** States, as text, in which a call runs while the failure of an earlier one remains. */
 export const staleReasons = (model: Model): string[] =>
   graphsOf(model)
     .flatMap(({ nodes }) => [...nodes])
     .filter(([, { state }]) => state.hasTag('busy') && failureIn(state.context) !== null)
     .map(([node]) => node);
 
-/** Whether the machine remembers why something was refused. */
+/** Whether the machine keeps the reason of a refusal. */
 export const hasFailure = (model: Model): boolean =>
   graphsOf(model).some(({ start }) => 'failure' in (start.state.context as object));
 

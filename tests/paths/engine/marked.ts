@@ -29,7 +29,7 @@ const bagIn = (bag: Bag, key: string): Bag => {
   return isBag(value) ? value : {};
 };
 
-/** One or many, as a list. */
+/** A single value or a list, as a list. */
 const listOf = (value: unknown): unknown[] =>
   value === undefined ? [] : Array.isArray(value) ? value : [value];
 
@@ -77,7 +77,7 @@ function slotsIn(config: Bag): Slot[] {
   });
 }
 
-/** Every transition as an object, whatever way it was written. */
+/** Every transition as an object, in whatever form it was written. */
 function transitionsIn(config: Bag): TransitionBag[] {
   return slotsIn(config).flatMap(({ path, event, holder, key }) => {
     const written = listOf(holder[key]).map((one) => (isBag(one) ? one : { target: one }));
@@ -108,11 +108,11 @@ export type Marked = {
    * cause of each effect. Its calls and flows wait.
    */
   machine: AnyStateMachine;
-  /** The transition that `mark.take` names by its number. */
+  /** Transitions by the number in `mark.take`. */
   transitions: readonly AnyTransitionDefinition[];
   /** The actors that are machines themselves. */
   flows: ReadonlySet<string>;
-  /** Who watches an actor of the machine. */
+  /** The watcher of each actor of the machine. */
   watchers: WeakMap<AnyActorRef, Watcher>;
 };
 

@@ -128,7 +128,7 @@ export class Recorder {
     }
   }
 
-  /** The step that failed: what it was about to do, and why it did not. */
+  /** The act of the step that failed: its trigger and the error. */
   broken({ _nodes: nodes, context }: AnyMachineSnapshot, { label }: Cause, error: unknown): Act[] {
     const last = this.#moments.splice(0).at(-1);
     const isTransition = !last || last.kind === 'take';
@@ -162,7 +162,7 @@ class Broken {
   ) {}
 }
 
-/** Steps through a machine without running it: nothing is called, no time passes. */
+/** Steps through a machine without running it: no call is made, no time passes. */
 export class Pure {
   readonly #recorder: Recorder;
   readonly #machine: AnyStateMachine;
@@ -180,7 +180,7 @@ export class Pure {
         noteTransitions(this.#coverage, event);
       },
     });
-    // The same actor is made in one step after another, and never leaves the system.
+    // Every step makes the same actor again, and none of them leaves the system.
     Object.assign(self.system, { _set: () => {} });
     withMarks.watchers.set(self, {
       note: (action) => {
@@ -215,7 +215,7 @@ export class Pure {
     );
   }
 
-  /** A step that throws leaves the machine where it was, and at its end. */
+  /** A step that throws leaves the machine in its state, but stopped. */
   #tried(before: AnyMachineSnapshot | null, go: () => unknown): AnyMachineSnapshot | Broken {
     try {
       return go() as AnyMachineSnapshot;
@@ -248,7 +248,7 @@ export class Pure {
 
 const known = new WeakMap<AnyStateMachine, Stepper>();
 
-/** Steps through one machine; the same step from the same state is made once. */
+/** Steps through one machine; the same step from the same state is computed once. */
 export class Stepper {
   readonly #pure: Pure;
   readonly #starts = new Map<string, Stepped>();

@@ -5,7 +5,7 @@ export function expectationWords({ title, subtitle, params }: TestStep): string 
   const matcher = /^Expect "(?:poll )?(.*)"$/.exec(title)?.[1];
   const subject = subtitle === undefined ? '' : locatorWords(subtitle);
   const expected = expectedWords(params?.['expected']);
-  // A message of its own says it all.
+  // A custom message replaces the matcher.
   if (matcher === undefined) return [title, expected].filter(Boolean).join(': ');
   const claim = [matcherWords(matcher), expected].filter(Boolean).join(' ');
   return subject === '' ? claim : `${subject}: ${claim}`;
@@ -76,7 +76,7 @@ function expectationsIn({ params, steps }: TestStep): Expectation[] {
   return [...new Set(words)].map((what) => ({ at, what }));
 }
 
-/** An expectation that is tried again and again holds those that it tries. */
+/** A retried expectation contains those of its attempts. */
 const innermost = (step: TestStep): TestStep[] => {
   const inner = step.steps.flatMap(innermost);
   return inner.length > 0 ? inner : step.category === 'expect' ? [step] : [];
@@ -84,13 +84,13 @@ const innermost = (step: TestStep): TestStep[] => {
 
 export type Figures = {
   steps: number;
-  /** Steps after which something was expected. */
+  /** Steps with an expectation. */
   asserted: number;
-  /** Steps after which something was expected that was not so after the step before. */
+  /** Steps with an expectation that the step before did not have. */
   fresh: number;
-  /** Steps of which the model says why nothing is seen. */
+  /** Steps for which the model gives a reason why nothing is seen. */
   listed: number;
-  /** The other ones, by path and step. */
+  /** All other steps, by path and number. */
   blank: string[];
 };
 

@@ -5,7 +5,7 @@ import type { Runner } from './options';
 import type { PathResult } from './result';
 
 export type Share = {
-  /** Whether each of the machine's own has been taken. */
+  /** Whether each state or transition of the machine has been taken. */
   taken: Map<string, boolean>;
   /** Those that this runner cannot take, with the reason. */
   unreachable: Map<string, string>;

@@ -12,7 +12,9 @@ export type Options = {
   isList: boolean;
   isHelp: boolean;
   isBaseline: boolean;
-  /** Pictures of every state are taken: of which look, and whether they are what the next are held against. */
+  /**
+   * Takes pictures of every state: the theme, and whether later pictures are compared with these.
+   */
   atlas: { isDark: boolean; isAccepted: boolean; isForDocs: boolean } | null;
   repeat: number;
   shard: { index: number; count: number } | null;

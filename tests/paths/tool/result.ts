@@ -1,12 +1,12 @@
 import type { StepRecord } from './asserted';
 import type { Runner } from './options';
 
-/** One path as one runner has walked it. */
+/** The run of one path by one runner. */
 export type PathResult = {
   id: string;
   machine: string;
   runner: Runner;
-  /** From 1, when a path is walked several times. */
+  /** Counts from 1, when a path runs several times. */
   round: number;
   ms: number;
   /**
@@ -26,11 +26,13 @@ export const isFailed = ({ failure }: PathResult): boolean => failure !== null;
 /** The paths Chromium is to walk, as the command hands them to its runner. */
 export type Plan = {
   machines: { machine: string; paths: string[] }[];
-  /** How many steps of a path are walked, by its id; all of any other. */
+  /** Number of steps to run, by path id; all steps of a path that is not in it. */
   steps?: Record<string, number>;
-  /** Pictures of the states on the way, by the path: after which step, and where they go. */
+  /**
+   * Pictures of the states on the way, by path: the step after which each is taken, and its file.
+   */
   atlas?: { isDark: boolean; shots: Record<string, PlannedShot[]> };
-  /** The window is a person's then, until it is closed. */
+  /** The window stays open until a person closes it. */
   isLeftOpen?: boolean;
 };
 

@@ -22,7 +22,7 @@ import { writeReport } from './report/writeReport';
 
 const isLive = process.stdout.isTTY && !process.env['CI'];
 
-/** One line that keeps up with the run on a screen; in a log, a line every so often. */
+/** Progress of the run: one line that is updated on a screen, or a line now and then in a log. */
 class Progress {
   #done = 0;
   #failed = 0;
@@ -126,7 +126,7 @@ function linesOf(root: string, machine: string, unused: Map<string, string[]>) {
   }
 }
 
-/** Walks the chosen paths in Chromium, on the built app and the real sandbox. */
+/** Runs the selected paths in Chromium, on the built app and the real sandbox. */
 export async function runAllInBrowser(
   selected: readonly Selected[],
   { repeat, isHeaded, to }: Pick<Options, 'repeat' | 'isHeaded' | 'to'>,
@@ -214,7 +214,10 @@ const unwalked = ({ machines }: Plan, results: readonly PathResult[]): PathResul
 
 const names = { node: 'Node', browser: 'Chromium' } as const;
 
-/** Coverage by machine, what is missing by name, what was asserted, and how to see again what failed. */
+/**
+ * Coverage by machine, the missing names, the number of expectations, and the commands that run
+ * failed paths again.
+ */
 function printSummary(
   results: readonly PathResult[],
   coverage: readonly MachineCoverage[],

@@ -8,15 +8,15 @@ export type Selected = {
   model: Model;
   node: Path[];
   browser: Path[];
-  /** Every path of the machine runs, so that its coverage is to be full. */
+  /** Every path of the machine runs, so its coverage must be full. */
   isWhole: boolean;
 };
 
 type Asked = Pick<Options, 'machines' | 'paths' | 'runners' | 'shard'>;
 
 /**
- * The paths to walk, by machine. Node takes all of them; Chromium takes the fewest that take every
- * transition, or exactly those that were asked for by id.
+ * The paths to run, by machine. Node runs all of them; Chromium runs the fewest that take every
+ * transition, or exactly those requested by id.
  */
 export function select(
   models: readonly Model[],
@@ -51,7 +51,7 @@ const byId = (paths: readonly Path[]): Path[] => [
   ...new Map(paths.map((path) => [path.id, path])).values(),
 ];
 
-/** The i-th of n parts: every path is in exactly one of them, and they are about equally long. */
+/** The i-th of n parts: every path is in exactly one of them, and their lengths are about equal. */
 export function partOf(
   found: readonly Selected[],
   { index, count }: { index: number; count: number },

@@ -50,7 +50,7 @@ function reason({ error }: { error?: unknown }): string {
 const seconds = (ms: number | undefined) =>
   ms === undefined ? 'A while' : ms < 1_000 ? `${String(ms)} ms` : `${String(ms / 1_000)} s`;
 
-/** A flow names how it has ended: `left`; a call has no more than its answer. */
+/** The `type` of a flow's output names its end, for example `left`; a call only succeeds. */
 function outcome({ output }: { output?: unknown }): string {
   const isNamed = typeof output === 'object' && output !== null && 'type' in output;
   return isNamed ? String(output.type) : 'it succeeds';

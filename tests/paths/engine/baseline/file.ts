@@ -145,13 +145,13 @@ function mostSaid(lines: readonly string[]): { text: string; key: string } | nul
   return best ? { text: best[0], key: best[1].key } : null;
 }
 
-/** `{"card":{…}}`: what is inside has the better name. */
+/** `{"card":{…}}`: the inner data has the better name. */
 const isWrapping = (text: string): boolean => {
   const [, inner = ''] = /^\{"\w+":([{[].*)\}$/.exec(text) ?? [];
   return inner !== '' && dataIn(inner).some((data) => data.text === inner);
 };
 
-/** Every object and list in the line, and what it is called there. */
+/** Every object and list in the line, with its key. */
 function dataIn(line: string): { text: string; key: string }[] {
   const found: { text: string; key: string }[] = [];
   const open: { from: number; key: string }[] = [];
@@ -175,7 +175,7 @@ const textOutside = (text: string) =>
 const keyBefore = (line: string, at: number): string | undefined =>
   /(\w+)(?:":| = | )$/.exec(line.slice(Math.max(0, at - 40), at))?.[1];
 
-/** The line with every name replaced by what it means. */
+/** The line with every name replaced by its data. */
 function unnamed(line: string, names: ReadonlyMap<string, string>): string {
   return line.replace(/"(?:[^"\\]|\\.)*"|@\w+/g, (token) =>
     token.startsWith('"') ? token : unnamed(names.get(token) ?? token, names),
@@ -185,7 +185,7 @@ function unnamed(line: string, names: ReadonlyMap<string, string>): string {
 export const baselineFile = (folder: string, machine: string): string =>
   join(folder, `${machine}.txt`);
 
-/** Null where none has been written yet. */
+/** Null where no baseline has been written yet. */
 export function readBaseline(folder: string, machine: string): Line[] | null {
   const text = textIn(baselineFile(folder, machine));
   return text === null ? null : linesIn(text);
@@ -199,7 +199,7 @@ function textIn(file: string): string | null {
   }
 }
 
-/** Whether that changes the file. */
+/** Writes the baseline; returns whether the file has changed. */
 export function writeBaseline(folder: string, machine: AnyStateMachine, lines: Line[]): boolean {
   const file = baselineFile(folder, machine.id);
   const text = baselineText(machine, lines);

@@ -10,7 +10,7 @@ import { shareText, type MachineCoverage, type Share } from '#tests/paths/tool/c
 import type { StatePicture, StatePictures } from './pictures';
 import { diagramOf, type Reach, type ReachOf } from './diagram';
 
-/** Markup that may be put into markup as it is. */
+/** Markup that is inserted into other markup without escaping. */
 export class Html {
   constructor(readonly text: string) {}
 }
@@ -39,7 +39,7 @@ export const html = (pieces: TemplateStringsArray, ...parts: Part[]): Html =>
 export class Screens {
   readonly #places = new Map<string, number>();
 
-  /** The picture's place in the list. */
+  /** Index of the picture in the list. */
   place(picture: string): number {
     const place = this.#places.get(picture) ?? this.#places.size;
     this.#places.set(picture, place);
@@ -91,14 +91,14 @@ export type Walked = { model: Model; path: Path; results: PathResult[] };
 
 const names = { node: 'Node', browser: 'Chromium' } as const;
 
-/** How to see the path again; a window only where it has failed in one. */
+/** The command that runs the path again: in Node if it failed only there, else in a window. */
 const replayOf = ({ path, results }: Walked): string => {
   const isInBrowser = results.some((one) => one.runner === 'browser' && isFailed(one));
   const isInNode = results.some((one) => one.runner === 'node' && isFailed(one));
   return `npm run paths -- --path ${path.id} ${isInNode && !isInBrowser ? '--node' : '--headed'}`;
 };
 
-/** One path: its steps in plain words, what became of each, its screens. */
+/** One path: its steps in plain words, their results, and its screens. */
 export function pathPart(walked: Walked, screens: Screens, isOpen = false): Html {
   const { model, path, results } = walked;
   const failed = results.filter(isFailed);

@@ -27,7 +27,7 @@ export function atlasIn(root: string): Atlas | null {
   return { folder, at: statSync(file).mtime, flows };
 }
 
-/** Of each state the picture of the atlas, else the screen that this run has seen it on. */
+/** For each state the picture of the atlas, or else the screen of this run. */
 export function picturesOf(
   { model, browser }: Pick<Selected, 'model' | 'browser'>,
   results: readonly PathResult[],
