@@ -29,7 +29,7 @@ const names: Partial<Record<ModalId, string>> = {
 const dialog = ({ page }: World, { id }: Modal) =>
   page.getByRole('dialog', { name: names[id] ?? '', exact: true });
 
-/** Runs in the page, before the app: the browser goes back when the path says so. */
+/** Runs in the page, before the app: the browser goes back only when the test calls `goBackNow`. */
 function goBackLater() {
   const page = globalThis as unknown as { goBackNow: () => boolean };
   const go = history.go.bind(history);
@@ -42,7 +42,7 @@ function goBackLater() {
   };
 }
 
-/** Takes the held step back from the menu's entry, unless the history is still returning. */
+/** Lets the browser go back from the menu's entry, unless the history is still returning. */
 async function leaveMenusEntry({ page }: World, before: AnyMachineSnapshot) {
   if (!before.matches({ history: 'settled' })) return;
   const hasGone = () =>

@@ -242,8 +242,8 @@ export const navigationModel = model({
       );
       await page.evaluate(() => Object.assign(globalThis, { isFirst: true }));
     },
-    // While the part that holds the next screen is on the way, nothing shows that it is; a modal may lie over the
-    // page, and behind a session's end the page is another's.
+    // The page does not show that the chunk of the next screen is loading. A modal may be over the
+    // page, and after the end of a session the page is another one.
     ends: ['service.unavailable', 'entry.marked', 'session.ended'],
     events: {
       'navigation.requested': goTo,
@@ -289,7 +289,7 @@ export const navigationModel = model({
           .click();
       },
       'service.unavailable': async ({ page, sandbox, letThrough }, _, before) => {
-        // Whoever has signed in, here or in another tab, waits for the profile.
+        // A person who has signed in, here or in another tab, waits for the profile.
         if (before.matches('awaitingProfile') || before.context.accessLevel === 'token') {
           await sandbox.fault({ ...profile, kind: 'status', status: 503 });
           await letThrough(profile);

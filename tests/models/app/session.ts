@@ -277,8 +277,8 @@ export const sessionModel = model({
         issued.set(world, await arriveSignedIn(page, sandbox, clients.sapphire));
       await page.goto(input === 'client' ? '/dashboard' : '/auth');
     },
-    // The last event of a path: afterwards a modal is over the page, or a call that waited has
-    // failed, and a person cannot go on.
+    // The last event of a path: afterwards a person cannot go on. A modal is over the page, or a
+    // call that waited has failed.
     ends: [
       'tokens.issued',
       'error refreshTokens',
@@ -512,7 +512,8 @@ export const sessionModel = model({
         case 'error loadProfile':
         case 'wait.cancelled':
           return isSettled;
-        // Who was blocked or has deleted the account is on the landing page, which shows nothing of the wait for a client.
+        // A client who was blocked or has deleted the account is on the landing page, which shows
+        // no loading state.
         case 'tokens.compared':
           return !snapshot.matches('visitor') || !isLedToMain(snapshot);
         default:
@@ -563,7 +564,7 @@ async function seesTheirTokens(world: World) {
   expect(await heldTokens(world), "the other tab's tokens").toEqual(issued.get(world));
 }
 
-/** Section 4: signing out sends both tokens; the cookies are gone by then. */
+/** Section 4: signing out sends both tokens; the cookies are deleted by then. */
 async function seesRevoked(world: World) {
   await expect
     .poll(() => world.sandbox.calls(logout), 'the call that signs out')

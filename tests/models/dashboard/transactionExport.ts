@@ -81,7 +81,7 @@ export const transactionExportModel = model({
         await parts.get(world)?.bring();
         downloads.set(world, await download);
       },
-      // The file is made and saved in the same moment.
+      // The file is created and saved at once.
       'done handOver': () => Promise.resolve(),
       'error loadExporter': async (world) => {
         const { page } = world;

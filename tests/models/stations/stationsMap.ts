@@ -121,8 +121,8 @@ export const stationsMapModel = model({
         await page.getByRole('button', { name: 'АЗС на карте' }).click();
         await page.clock.resume();
       },
-      // The map is closed once its overlay has gone out of sight. Time goes by in small steps
-      // meanwhile: what follows counts from that moment.
+      // The map closes once its modal has disappeared. Time passes in small steps meanwhile: later
+      // steps count from that moment.
       'map.closed': async (world) => {
         await pauseSoon(world.page);
         await dialog(world).getByRole('button', { name: 'Закрыть' }).click();

@@ -32,7 +32,7 @@ const documentOf = (title: string, body: Html): string => `<!doctype html>
 <body><main>${body.text}</main><script>${script}</script></body></html>
 `;
 
-/** Every state of the flows with its picture, its sentence and what a screen reader says. */
+/** Every state of the flows with its picture, its sentence and the text of a screen reader. */
 export function atlasPage(atlas: readonly AtlasFlow[], selected: readonly Selected[]): string {
   const meanings = new Map(
     selected.flatMap(({ model: { machine } }) =>

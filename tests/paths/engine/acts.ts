@@ -26,7 +26,7 @@ function asData(this: Readonly<Record<string, unknown>>, key: string, value: unk
 
 const isSchema = (value: unknown) => typeof value === 'object' && value !== null && '_zod' in value;
 
-/** Checks a part of an object: an actor at the root of the data is something else. */
+/** Checks the value before `toJSON`: a serialized actor has no `sessionId`. */
 const isActor = (value: unknown) =>
   typeof value === 'object' && value !== null && 'sessionId' in value;
 
@@ -121,8 +121,8 @@ function chain(paths: readonly string[]): string {
 }
 
 /**
- * A piece of a step: a transition with its own actions, the effects of entering or leaving one
- * state, or a transition that its guard refuses.
+ * A piece of a step: a transition with its own actions, or the effects of entering or leaving one
+ * state. A transition that its guard refuses is an act too.
  */
 export type Act = {
   /** The state it belongs to, by path; `-` for the start. */

@@ -13,7 +13,7 @@ import type { PathResult } from '#tests/paths/tool/result.ts';
 import { labelOf } from './acts';
 import { type Stepped, Stepper } from './pure';
 
-// The one place that names the graph package (D26): its successor is a part of xstate.
+// The only place that names the graph package (D26): its successor is a part of xstate.
 
 /** Events that only the machine itself raises, or that have no sample. */
 const internal = /^xstate\.(done\.state|init|stop)|^\*$|\.\*$/;
@@ -116,7 +116,7 @@ export const sampleOf = <M extends AnyStateMachine>(
 const eventsOf = <M extends AnyStateMachine>(model: Model<M>, state: AnyMachineSnapshot) =>
   knownEventsOf(model, state).filter((event) => leadsOn(state, event));
 
-/** Events that a guard refuses in that state, from outside the machine: nothing is to happen. */
+/** Events from outside the machine that a guard refuses in that state, so that nothing happens. */
 export function refusedBy<M extends AnyStateMachine>(
   model: Model<M>,
   state: AnyMachineSnapshot,
@@ -148,7 +148,7 @@ const knownEventsOf = <M extends AnyStateMachine>(
 const leadsOn = (state: AnyMachineSnapshot, event: EventObject): boolean =>
   state.machine.getTransitionData(state, event).length > 0;
 
-/** Samples are named the way a person reads an event: `done loadProfile`, `phone.submitted`. */
+/** Names of samples are those that a person reads: `done loadProfile`, `phone.submitted`. */
 const samplesOf = (samples: NonNullable<Model['samples']>, type: string): readonly object[] =>
   samples[eventName(type)] ?? [{}];
 

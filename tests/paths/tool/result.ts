@@ -23,7 +23,7 @@ export type PathResult = {
 
 export const isFailed = ({ failure }: PathResult): boolean => failure !== null;
 
-/** The paths Chromium is to walk, as the command hands them to its runner. */
+/** The paths to run in Chromium, as the command passes them to its runner. */
 export type Plan = {
   machines: { machine: string; paths: string[] }[];
   /** Number of steps to run, by path id; all steps of a path that is not in it. */

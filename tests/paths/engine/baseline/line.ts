@@ -220,8 +220,8 @@ const lengthOf = (kinds: readonly (readonly When[])[]): number =>
 
 /**
  * Effects that repeat the context, written with the name of its field: `current = target`, `calls
- * loadScreen {"path":target.path}`. Only values that differ from act to act get a name, and only if
- * all acts of the transition agree on it; a constant is written as it is.
+ * loadScreen {"path":target.path}`. Only values that differ from act to act get a name. All acts of
+ * the transition must agree on it; a constant is written as it is.
  */
 function templatesOf(acts: readonly Act[]): Map<Act, readonly string[]> {
   const found = new Map<Act, readonly string[]>();
