@@ -147,7 +147,7 @@ describe('noDeadEnds', () => {
 });
 
 describe('parts', () => {
-  /** What a configuration calls by name: `{ type, params }`, or the name alone. */
+  /** Names that a configuration refers to: the `type` of `{ type, params }`, or the name alone. */
   const namesOf = (part: unknown): string[] => {
     if (typeof part === 'string') return [part];
     if (typeof part !== 'object' || part === null || !('type' in part)) return [];
@@ -201,7 +201,10 @@ describe('parts', () => {
     },
   );
 
-  /** A flow is known by its name, what listens to the world by the name it is given. */
+  /**
+   * A chunk contains a flow; the name of a long-lived watcher begins with `watch`; all others are
+   * calls.
+   */
   function kindOf(name: string, logic: AnyActorLogic): string {
     if ('flow' in logic) return 'Flow';
     return name.startsWith('watch') ? 'Watch' : 'Call';
@@ -219,8 +222,8 @@ describe('parts', () => {
 
 describe('tags', () => {
   /**
-   * What a screen asks of a state without knowing its name, by machine and tag. `busy` waits for an
-   * answer, `slow` has waited for ten seconds (D23).
+   * Tags by machine and state: a screen checks a tag, so that it needs no state names. `busy` waits
+   * for an answer, `slow` has waited for ten seconds (D23).
    */
   const tags: Record<string, Record<string, readonly string[]>> = {
     accountDeletion: {

@@ -27,7 +27,7 @@ const root = join(import.meta.dirname, '../..');
 
 type Lamp = { isOn: boolean; clicks: readonly string[] };
 
-/** Two regions, of which one asks what the other does; a call, a message, a delay. */
+/** Two regions, one of which checks the state of the other; a call, a message, a delay. */
 const lampOf = (changes: Record<string, unknown> = {}) =>
   setup({
     types: {

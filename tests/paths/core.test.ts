@@ -44,7 +44,7 @@ describe('the core', () => {
     ),
   )('has a journey of %s: %s', (file, title) => {
     const source = readFileSync(join(root, 'tests', file), 'utf8');
-    // A title stands in one piece, with what groups it before it; the line may be only its beginning.
+    // A title is in one piece, after the title of its group; the line may contain only its beginning.
     const isBegun = (text: string) => {
       const at = text.length < 15 ? -1 : title.indexOf(text.slice(0, 15));
       return at >= 0 && text.startsWith(title.slice(at));

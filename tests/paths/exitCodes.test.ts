@@ -6,7 +6,7 @@ import { main } from './tool/main';
 
 const root = mkdtempSync(join(tmpdir(), 'paths-'));
 
-// What the paths are made of is read from there.
+// The key of the stored paths is computed from these folders and the lock file.
 for (const folder of ['machines', 'src', 'tests']) mkdirSync(join(root, folder));
 writeFileSync(join(root, 'package-lock.json'), '{}');
 

@@ -7,7 +7,7 @@ import { walkInNode } from '#tests/support/nodeRunner.ts';
 import { refusedPaths, shortestPaths } from '#tests/support/paths.ts';
 import { actText } from './engine/acts';
 
-/** One of everything: a call, a delay, a guard with both sides, `always`, regions, an end. */
+/** One of each: a call, a delay, a guard with both sides, `always`, regions, an end. */
 const sampler = model({
   machine: setup({
     types: {
@@ -48,7 +48,7 @@ const sampler = model({
   delays: { limit: 4_000 },
 });
 
-/** A guard that has no other side but to refuse. */
+/** A guard whose other side is only a refusal. */
 const gate = model({
   machine: setup({
     types: {

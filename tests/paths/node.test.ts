@@ -26,8 +26,8 @@ import { coverageOf } from './tool/coverage';
 const root = join(import.meta.dirname, '../..');
 
 /**
- * Those on which a step does what none before it has done. The judge holds every step of every path against the
- * baseline; an actor that repeats them by another way does nothing else.
+ * Paths with at least one act or transition that no earlier path has. The judge checks every step
+ * of every path against the baseline; an actor that repeats them in another order does nothing new.
  */
 function withNews(model: Model, paths: readonly Path[]): Path[] {
   const seen = new Set<string>();

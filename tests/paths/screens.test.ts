@@ -13,7 +13,7 @@ test('every machine of machines/ has a model, and no model stands for another ma
   );
 });
 
-/** The innermost states a person can be in: one that is left at once is in nobody's sight. */
+/** The innermost states that a person can see: a state that is left at once never shows. */
 function leavesOf({ machine, browser }: Model): string[] {
   const unreachable = reasonsOfStates(machine, new Map(Object.entries(browser?.unreachable ?? {})));
   return statesOf(machine)
@@ -23,7 +23,7 @@ function leavesOf({ machine, browser }: Model): string[] {
     .filter((path) => !unreachable.has(path));
 }
 
-/** The events that say why something went wrong, and that somebody can bring about in a browser. */
+/** Events with a reason for a failure that a person can cause in a browser. */
 function refusalsOf({ machine, samples = {}, browser }: Model): string[] {
   const { unreachable = {} } = browser ?? {};
   const names = definitions(machine)
@@ -56,7 +56,7 @@ describe.each(models.map((model) => [model.machine.id, model] as const))('%s', (
   test('nothing is described that is not there or not needed', () => {
     const statePaths = statesOf(machine).map(pathOf);
     const events = definitions(machine).map(({ eventType }) => eventName(eventType as string));
-    // What a machine runs may end without an answer to it; then there is nothing to walk.
+    // An actor of the machine may end without a transition for it, so its end is no step of a path.
     const ends = statesOf(machine).flatMap(({ invoke }) => invoke.map(({ id }) => `done ${id}`));
     const edges = definitions(machine).map(edgeOf);
     const known = [...leavesOf(model), ...refusalsOf(model)];

@@ -22,7 +22,7 @@ import { recordName, type PathRecord, type Plan } from '#tests/paths/tool/result
 
 const root = join(import.meta.dirname, '../..');
 
-/** What `npm run paths` has selected; without it there is nothing here to run. */
+/** The plan of `npm run paths`; without one this file has no tests. */
 const planFile = process.env['PATHS_PLAN'];
 const plan = (planFile ? JSON.parse(readFileSync(planFile, 'utf8')) : { machines: [] }) as Plan;
 
@@ -32,7 +32,7 @@ for (const { machine, paths } of plan.machines) {
   let all: Path[] = [];
 
   test.describe(machine, () => {
-    // It takes seconds in which nothing else is done: the sandbox would hang up on a test meanwhile.
+    // Computing the paths blocks the process for seconds, in which the sandbox would drop a test's connection.
     test.beforeAll(() => {
       all = model ? [...storedPaths(model, root).node, ...everyPath(model)] : [];
     });
@@ -74,7 +74,7 @@ for (const { machine, paths } of plan.machines) {
           await info.attach(recordName, { body: JSON.stringify(record(isWhole)) });
         }
         if (!plan.isLeftOpen) return;
-        // What waits stays as it is; what a person asks for from now on goes on, and is nobody's fault.
+        // Requests that wait stay held; later ones go through, and their failures count for no test.
         await world.page.unrouteAll();
         if (!world.page.isClosed()) await world.page.waitForEvent('close', { timeout: 0 });
         complaints.take();

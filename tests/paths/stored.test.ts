@@ -18,7 +18,7 @@ import { storedPaths } from './engine/stored';
 
 const home = mkdtempSync(join(tmpdir(), 'paths-'));
 
-/** A project with one machine, of which that is the text. */
+/** A project with one machine of this source text. */
 function projectOf(name: string, machine: string): string {
   const root = join(home, name);
   for (const folder of ['machines/account', 'src', 'tests'])
@@ -30,7 +30,7 @@ function projectOf(name: string, machine: string): string {
 
 const filesOf = (root: string) => readdirSync(join(root, '.cache/paths/paths'));
 
-/** A label does not tell one delay of a name from another of it; the event does. */
+/** Two delays of one name share a label, so the text contains the event too. */
 const textsOf = (model: Model, paths: readonly Path[]) =>
   paths.map(({ id, input, steps }) => [
     id,

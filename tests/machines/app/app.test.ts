@@ -18,7 +18,7 @@ const screens: Record<string, Record<string, OnScreen>> = {
   '/delete_account': { accountDeletion },
 };
 
-/** The root with flows that do nothing but write down what they are told. */
+/** The root with flows that only record the events they receive. */
 function startApp() {
   const told: string[] = [];
   const code = heldCall<OverlayFlows, void>();

@@ -6,7 +6,7 @@ import type { Modal } from '#domain/modals.ts';
 import { standalone, onTold } from '#tests/support/standalone.ts';
 import { heldCall, settled } from '#tests/support/heldCall.ts';
 
-/** A modal with a flow that writes down what it receives. */
+/** A modal with a flow that records the events it receives. */
 async function startModal(inModal: InModal) {
   const modal: Modal = { id: 'receipt', of: '12' };
   const loadChunk = heldCall<ModalContent, { modal: Modal }>();

@@ -18,7 +18,7 @@ const phone: Modal = { id: 'profile-tel' };
 const map: Modal = { id: 'map' };
 const draft = { cardNumber: client.card.cardNumber, values: { firstName: 'Мария' } };
 
-/** The flows of the modals, each of which writes down what it hears. */
+/** The flows of the modals; each records the events it receives. */
 function startFlows(stack: readonly Modal[] = []) {
   const heard: string[] = [];
   const inputs: unknown[] = [];

@@ -338,7 +338,7 @@ describe('navigation (section 2)', () => {
       navigation.send({ type: 'session.started' });
       expect(done).toEqual(['back']);
       expect(navigation.getSnapshot().value).toBe('leavingStep');
-      // The session that has begun empties the entries from before it.
+      // The new session clears the entries from before it.
       navigation.send({ type: 'entry.marked', place: place(path, { modals: [] }) });
       navigation.send({ type: 'navigation.requested', target: place(path), mode: 'pop' });
       expect(done).toEqual(['back', 'request profile']);

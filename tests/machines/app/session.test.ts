@@ -10,7 +10,7 @@ import { onTold, standalone } from '#tests/support/standalone.ts';
 
 const refreshed: Tokens = { accessToken: 'access-2', refreshToken: 'refresh-2' };
 
-/** What the tests ask about of what the session tells the app. */
+/** Events that the session sends to the app, by the names that the tests check. */
 const toParent: Readonly<Record<string, string>> = {
   'session.started': 'started',
   'errorToasts.disabled': 'mute toasts',
@@ -59,7 +59,7 @@ function startSession(held: Tokens | null = tokens) {
     if ('end' in event) told.push(`ended: ${String(event.end)}`);
   });
   session.start();
-  /** The page of the login has been opened. */
+  /** The login page opens. */
   const openLogin = () => {
     const flow = { logic: calls.login.logic, input: (given: object) => given };
     session.send({ type: 'login.requested', flow });
@@ -77,7 +77,7 @@ async function startLoaded() {
 const stateOf = ({ session }: Pick<ReturnType<typeof startSession>, 'session'>) =>
   session.getSnapshot();
 
-/** Another tab says something, and this one finds that in the cookies. */
+/** Another tab sends a message, and this one finds the given tokens in the cookies. */
 async function hear(
   { session, compareTokens }: ReturnType<typeof startSession>,
   message: TabMessage,

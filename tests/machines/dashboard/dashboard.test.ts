@@ -44,7 +44,7 @@ describe('dashboard (sections 2, 3 and 9)', () => {
     at(1_200_001, '2026-11-22');
     expect(told).toEqual(Array(3).fill('profile.requested'));
     expect(state().context.today).toBe('2026-11-22');
-    // A clock that was set back tells nothing.
+    // A clock that was set back cannot show the age of the data, so the page reloads the data.
     at(0, '2026-11-22');
     expect(told).toHaveLength(4);
   });

@@ -19,7 +19,7 @@ const page = (rrn: string, isLastPage = false, day = '2026-11-20'): TransactionP
   transactions: [purchase(day, { rrn })],
 });
 
-/** The paging and those who ask it, in one system; the receipt is opened and closed by the test. */
+/** The paging and its clients in one actor system; the test opens and closes the receipt. */
 function start() {
   const load = heldCall<TransactionPage, PageAsked>();
   const code = heldCall<void, { form: ExportForm }>();

@@ -106,7 +106,7 @@ export const accountDeletionModel = model({
       ...otp.events,
     },
     ends: ['screen.left'],
-    // Whether the otp ends at once or has a code checked is not known here.
+    // The model cannot know whether the code step ends at once or checks a code.
     can: (snapshot, event) =>
       !event.startsWith('client.') && (event !== 'screen.left' || !snapshot.matches('code')),
     unreachable: {
@@ -179,7 +179,7 @@ export const accountDeletionModel = model({
     afterEvents: {
       'error requestDeletion': isTold(main, lossOf),
       'code.resent': seesResent,
-      // Back to the step before, and the reader is told where that is.
+      // The flow returns to the previous step, and the focus moves to its heading for a screen reader.
       'done otp': async (world, moment) => {
         const failed = withFailure(moment);
         if (failed) await isTold(main)(world, failed);

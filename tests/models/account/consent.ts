@@ -12,10 +12,10 @@ const change = { method: 'POST', path: '/v1/client/subscription/change' } as con
 
 const toggle = ({ page }: World) => page.getByRole('dialog').getByRole('switch', { name: 'СМС' });
 
-/** Whether it has been saved, beside the switch. */
+/** The result of saving, beside the switch. */
 const status = ({ page }: World) => page.getByRole('dialog').getByRole('status').first();
 
-/** Another device of the client changes the consent; a tab says that there is news. */
+/** Another device of the client changes the consent, and a tab announces the change. */
 async function changeElsewhere({ page, sandbox }: World, isGiven: boolean) {
   const { access_token } = await issueTokens(sandbox);
   await fetch(sandbox.url + change.path, {
@@ -56,7 +56,7 @@ export const consentModel = model({
       await page.goto('/dashboard');
       await openProfile(page);
       await expect(page.getByRole('dialog').getByRole('switch', { name: 'СМС' })).toBeChecked();
-      // A message would go out of sight by itself.
+      // A toast would disappear by itself.
       await stopClock(world);
     },
     calls: { changeConsent: change },
@@ -81,7 +81,7 @@ export const consentModel = model({
         await expect(toggle(world)).toBeEnabled();
         await expect(world.page.getByText('Можно через')).toBeHidden();
       },
-      // D23: the wish is shown at once, and one call at a time goes out.
+      // D23: the switch shows the wish at once, and only one call at a time is under way.
       saving: async (world, { state }) => {
         await expect(toggle(world)).toBeChecked({ checked: state.context.isWished });
         await expect.poll(() => world.waiting(change), 'calls under way').toBe(1);
@@ -100,7 +100,7 @@ export const consentModel = model({
       'error changeConsent': async (world, moment) => {
         const { page } = world;
         const toasts = page.getByRole('region', { name: 'Сообщения' });
-        // With the clock stopped a second message waits for the first; the wait itself stands at the switch.
+        // The clock is stopped, so a second message waits for the first; the switch shows the wait itself.
         if (!moment.state.matches({ settled: 'counting' }))
           await expect(toasts.getByRole('alert').last()).toHaveText(lossOf(moment));
         await expect(status(world)).toBeEmpty();

@@ -55,7 +55,7 @@ export const deletionSummaryModel = model({
         await expect(history(world)).toHaveText('Вся история');
       },
     },
-    // How long it is need not be known to leave it.
+    // A person can leave without knowing the length of the history.
     afterEvents: {
       'error loadHistory': async (world) => {
         await expect(main(world).getByRole('alert')).toHaveCount(0);

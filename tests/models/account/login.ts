@@ -23,7 +23,7 @@ const step = { phone: '+7 999 000 00 03', operationId: 'kept', sentAt: 1_000 };
 
 const phoneField = (page: Page) => page.getByRole('textbox', { name: 'Номер телефона' });
 
-/** Back at the phone: it stands there as it was typed, ready to be changed. */
+/** The phone step keeps the number that was typed, so that it can be changed. */
 async function seesKeptPhone({ page }: World) {
   await expect(phoneField(page)).toBeFocused();
   await expect(phoneField(page)).toHaveValue('+7 999 000 00 03');
@@ -156,7 +156,7 @@ export const loginModel = model({
         if (failed) await isTold(main)(world, failed);
         if (isLeft(moment)) await seesKeptPhone(world);
       },
-      // Nobody has refused anything, and what was typed is still there.
+      // Nothing was refused, and the fields keep what was typed.
       'wait.cancelled': async (world) => {
         await expect(main(world).getByRole('alert')).toBeHidden();
         await expect(phoneField(world.page)).toHaveValue('+7 999 000 00 03');

@@ -19,7 +19,7 @@ import { model } from '#tests/support/model.ts';
 import { clients } from '#tests/support/signIn.ts';
 import type { Call, World } from '#tests/support/world.ts';
 
-/** Where the step stands in the browser, by the input. */
+/** Where the browser shows the code step, by the input. */
 const flows = {
   login: {
     phone: clients.sapphire,
@@ -65,7 +65,7 @@ async function askAgain({ page, pass }: World) {
 
 const isResent = (page: Page) => expect(page.getByText('Код отправлен ещё раз')).toBeVisible();
 
-/** Asks for another code, whose answer waits; one that waits yet comes first. */
+/** Requests another code and holds the answer; a request that still waits is answered first. */
 async function beginResend(world: World, resend: Call) {
   const { page, sandbox, hold, letThrough, waiting } = world;
   await hold(resend);
@@ -147,7 +147,7 @@ export const otpModel = model({
       'code.typed': async ({ page, sandbox }, { digits }, before) => {
         const isWhole = (digits as string[]).every(Boolean);
         const inputs = page.getByRole('group', { name: 'Код из СМС' }).getByRole('textbox');
-        // A digit of a whole code is corrected: the rest of it stays.
+        // One digit of a whole code is corrected; the others stay.
         if (isWhole && before.matches({ open: { code: { entering: 'filled' } } })) {
           const right = (await sandbox.code(flowIn(before).phone)).at(-1) ?? '';
           for (const digit of [String((Number(right) + 1) % 10), right]) {
@@ -258,15 +258,15 @@ export const otpModel = model({
         await expect(phoneField(world.page)).toBeFocused();
       },
     },
-    // There is one code in the browser: after it was checked neither typing nor a paste brings a new one.
+    // The browser has one code: once it was checked, neither typing nor a paste gives a new one.
     can: (snapshot, event) => {
       const { checkedCode, digits, failure, earlierFailure, wait } = snapshot.context as OtpContext;
       if (event === 'code.pasted') return checkedCode !== '4815';
       if (event === 'code.typed') return checkedCode !== '5184';
-      // The clock stands still while a wait is counted: no focus moves in it.
+      // The clock is stopped while a wait is counted, so the focus does not move.
       if (event === 'resend.began') return wait === 0;
       if (event !== 'code.resent') return true;
-      // Another code is sent after it was asked for, which leaves nothing of the one before.
+      // Only a request sends another code, and it clears the digits and the failure of the last one.
       const isEmpty = digits.every((digit) => digit === '');
       const isAnew = failure === null && earlierFailure === null;
       return isEmpty && isAnew && snapshot.matches({ open: { code: { entering: 'incomplete' } } });
@@ -280,7 +280,7 @@ export const otpModel = model({
     afterEvents: {
       'error verifyCode': async (world, moment) => {
         if (!moment.state.matches('lost')) await isTold(codeGroup)(world, moment);
-        // A phone that is taken says so itself (D12: 21); whatever else is lost, the page.
+        // A taken phone shows the error at its field (D12: 21); any other loss shows it on the page.
         else if ((moment.event?.['error'] as { code?: number }).code === 21)
           await expect(phoneField(world.page)).toHaveAccessibleDescription(refusalOf(moment));
         else await isTold(main)(world, moment);

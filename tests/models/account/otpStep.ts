@@ -15,15 +15,18 @@ type OtpStep = {
   verifyOf: (before: AnyMachineSnapshot) => Call;
   /** Types the code that has been sent, and submits it. */
   submit: Act;
-  /** Presses the step's own way out. */
+  /** Presses the step's own button to leave. */
   leave: Act;
-  /** Has another code sent. */
+  /** Requests another code. */
   resend: Act;
-  /** Asks for another code, which the server refuses with this. */
+  /** Requests another code, which the server refuses with this refusal. */
   expire: (world: World, before: AnyMachineSnapshot, refusal: Rejected) => Promise<unknown>;
-  /** Goes back in the browser to before every code of the flow; by default there is one. */
+  /**
+   * Goes back in the browser to the entry before every code of the flow; by default there is one
+   * code.
+   */
   goBack?: (world: World, before: AnyMachineSnapshot) => Promise<void>;
-  /** Whether a refused code can be the last; by default it can. */
+  /** Whether a refused code can end the step; by default it can. */
   canBeLost?: (before: AnyMachineSnapshot) => boolean;
 };
 
@@ -34,7 +37,10 @@ const refuse = (world: World, call: Call, { code, message }: Rejected) =>
 
 const outputOf = ({ event }: Moment) => event?.['output'] as OtpOutput | undefined;
 
-/** What ended the step without a verified code, as an event that tells a failure. */
+/**
+ * The failure that ended the step without a verified code, as the event of a failure; null without
+ * one.
+ */
 export function withFailure(moment: Moment): Moment | null {
   const output = outputOf(moment);
   if (!output || !('failure' in output)) return null;
@@ -43,11 +49,11 @@ export function withFailure(moment: Moment): Moment | null {
 
 export const isLeft = (moment: Moment) => outputOf(moment)?.type === 'left';
 
-/** Ends the step with that of a code sent at another time, in another entry of the history. */
+/** Ends the step with a code that was sent at another time, in another entry of the history. */
 export const ledOn = (phone: string) =>
   ({ output: { type: 'ledOn', step: { phone, operationId: '', sentAt: 2_000 } } }) as const;
 
-/** Goes back to an entry that keeps the same code with that time; no page is loaded. */
+/** Goes back to an entry with the same code but this `sentAt`; no page is loaded. */
 export const goBackTo = ({ page }: World, { sentAt }: CodeStep) =>
   page.evaluate((time) => {
     type EntryState = { place?: { step?: object } };
@@ -58,7 +64,7 @@ export const goBackTo = ({ page }: World, { sentAt }: CodeStep) =>
     history.back();
   }, sentAt);
 
-/** How the news of the code step comes about in a flow that has one. */
+/** How a flow with a code step produces the events of that step. */
 export const otpStep = ({
   verifyOf,
   submit,

@@ -14,7 +14,7 @@ const outcomes = {
   unavailable: 'Это устройство не умеет входить по отпечатку или лицу.',
 };
 
-/** What a person reads when no passkey was added. */
+/** Text on screen when no passkey was added. */
 export function addingText(failure: PasskeyFailure): string {
   if (failure.kind === 'cancelled' || failure.kind === 'known' || failure.kind === 'unavailable')
     return outcomes[failure.kind];
@@ -22,13 +22,13 @@ export function addingText(failure: PasskeyFailure): string {
   return 'Нет связи с сервером. Проверьте сеть и повторите — введённое сохранится.';
 }
 
-/** Presses the button, and holds the first call of the adding: `endAdding` says how it goes on. */
+/** Presses the button and holds the first call of the adding, for `endAdding` to answer. */
 export async function beginAdding(world: World, button: Locator): Promise<void> {
   await world.hold(optionsCall);
   await button.click();
 }
 
-/** Ends the adding that is under way as the output says. */
+/** Ends the adding that is under way with this output. */
 export async function endAdding(world: World, { isAdded, failure }: PasskeyAddingOutput) {
   if (isAdded) {
     await world.letThrough(optionsCall);

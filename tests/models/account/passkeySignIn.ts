@@ -18,7 +18,7 @@ const phoneField = ({ page }: World) => page.getByRole('textbox', { name: 'Но�
 const request = { operationId: 'op', options: '{}' };
 const chosen = { output: { credential: '{}' } };
 
-/** The phone step goes on: nothing that was typed is lost, and the code may be asked for. */
+/** The phone step is usable: it keeps what was typed, and a code can be requested. */
 async function seesPhoneStep(world: World) {
   await seesPage(world, '/auth');
   await expect(phoneField(world)).toBeEditable();
@@ -32,7 +32,7 @@ const refusals: Readonly<Record<string, string>> = {
 };
 const unknown = 'Этот вход по отпечатку или лицу больше не действует. Войдите по коду из СМС.';
 
-/** One sentence says why nobody is signed in yet; without a reason nothing is said. */
+/** One sentence says why nobody is signed in yet; without a reason none shows. */
 async function isRefused(world: World, { state }: Moment<typeof passkeySignInMachine>) {
   const { failure } = state.context;
   const told = main(world).getByRole('alert');
@@ -122,7 +122,7 @@ export const passkeySignInModel = model({
     },
     afterEvents: {
       'done askForPasskey': isRefused,
-      // A load that nobody asked for fails in silence: what was said before stays.
+      // A load that nobody requested fails silently; the earlier message stays.
       'error loadOptions': isRefused,
       'error signIn': isRefused,
     },

@@ -175,7 +175,7 @@ export const passkeysModel = model({
       'error renamePasskey': isTold(dialog),
       'error removePasskey': isTold(dialog),
       'done passkeyAdding': async (world, { event, state }) => {
-        // The button that had the focus is gone while the list loads again.
+        // The focused button is removed while the list loads again.
         if (state.matches('loading'))
           await expect(dialog(world).getByRole('heading', { level: 2 })).toBeFocused();
         const { isAdded, failure } = event?.['output'] as PasskeyAddingOutput;

@@ -39,7 +39,9 @@ async function seesConfirm({ page }: World) {
   await expect(button(page, 'Назад')).toBeVisible();
 }
 
-/** Where a refusal of the new number stands: at the field if it is taken (D12: 21), else over it. */
+/**
+ * A refusal of the new number shows at the field if the number is taken (D12: 21), else above it.
+ */
 async function seesRefusedPhone({ page }: World, moment: Moment) {
   const reason = refusalOf(moment);
   const { error, failure } = (moment.event ?? {}) as Record<string, { code?: number } | undefined>;
@@ -56,7 +58,7 @@ async function seesKeptPhone({ page }: World) {
   await expect(field(page)).toHaveValue(masked);
 }
 
-/** The number there is now, which another tab may have changed. */
+/** The current number, which another tab may have changed. */
 const numbers = new WeakMap<World, { phone: string; isProfileHeld: boolean }>();
 
 const known = (world: World) => numbers.get(world) ?? { phone: oldPhone, isProfileHeld: false };
@@ -80,7 +82,7 @@ const isUnsent = (value: StateValue) =>
 
 const isAtNew = (before: AnyMachineSnapshot) => before.matches({ code: 'new' });
 
-/** Back, twice at once, from the code of the new number. */
+/** Back by two entries at once, from the code of the new number. */
 const goBackFromBoth = ({ page }: World) =>
   page.evaluate(() => {
     history.go(-2);
@@ -96,7 +98,7 @@ const otp = otpStep({
     const receiver = isAtNew(before) ? newPhone : known(world).phone;
     await typeCode(page, await sandbox.code(receiver));
   },
-  // The button leads from the code of the new number one step back: the history leaves both.
+  // From the code of the new number the button returns one step; `history.go(-2)` leaves both codes.
   leave: (world, before) =>
     isAtNew(before) ? goBackFromBoth(world) : button(world.page, 'Назад').click(),
   goBack: (world, before) => (isAtNew(before) ? goBackFromBoth(world) : goBackFromStep(world)),
@@ -112,7 +114,7 @@ const otp = otpStep({
     await button(page, 'Отправить код ещё раз').click();
     await refuse(isAtNew(before) ? resendNew : change, code, shownError);
   },
-  // Of the old number nothing is taken away: what ends its step is the request for another code.
+  // A refused code never ends the step of the old number; only the request for another code does.
   canBeLost: isAtNew,
 });
 
@@ -137,7 +139,7 @@ export const phoneChangeModel = model({
     atConfirmed: { codeLength: 4, oldPhone: '', step: { ...step, stage: 'confirmed' } },
     atNewCode: { codeLength: 4, oldPhone: '', step: { ...step, stage: 'new' } },
   },
-  // Where the history has come to is asked when the code of the new number is left.
+  // The step in the history decides where leaving the code of the new number ends.
   facts: (snapshot) => [
     snapshot.context.isHidden,
     snapshot.matches({ code: 'new' }) &&
@@ -211,7 +213,7 @@ export const phoneChangeModel = model({
           return;
         }
         numbers.set(world, { ...known(world), isProfileHeld: true });
-        // The page may still be making the call that the start has cut off: that one is to fail.
+        // The page may still make the call that the start has cut off: that call must fail first.
         await expect(button(page, 'Повторить')).toBeVisible();
         await hold(profile);
         await button(page, 'Повторить').click();
@@ -231,9 +233,9 @@ export const phoneChangeModel = model({
     ends: ['close.requested', 'error sendNewCode'],
     can: ({ context, value }, event) =>
       !['form.drafted', 'modal.hidden'].includes(event) &&
-      // Nothing is typed and nothing sent again while the code to the new number is not sent.
+      // While the code to the new number has not been sent, nothing is typed or sent again.
       !(['step.kept', 'code.resent'].includes(event) && isUnsent(value as StateValue)) &&
-      // With another number the step in the entry is another client's.
+      // After a change of the number, the step in the entry belongs to another client.
       (event !== 'entry.changed' ||
         ((context as { oldPhone: string }).oldPhone === oldPhone &&
           typeof value === 'object' &&

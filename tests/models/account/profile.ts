@@ -40,7 +40,7 @@ export const profileModel = model({
       'client.loaded': async ({ page }) => {
         await page.unroute(`**${me}`);
         const { button, field } = profileOn(page);
-        // A call that the modal has made for itself may bring the client before anybody presses.
+        // The modal may load the client by a call of its own before anybody presses.
         await button('Повторить').or(field('Имя')).click();
         await expect(profileOn(page).field('Имя')).toHaveValue('Анна');
         await stopClock({ page });
@@ -86,7 +86,7 @@ export const profileModel = model({
           .toMatchObject({ method: 'PUT', status: 200, body: { first_name: 'Мария' } });
         await expect(page.getByRole('main', { includeHidden: true })).toContainText('Мария');
       },
-      // The focus is at the top of a page that was loaded anew.
+      // The page has reloaded, so the focus is at its heading.
       closed: async (world) => {
         await seesDialogs(world, []);
         await hasFocus(world, 'heading', 'Личный кабинет');
@@ -101,7 +101,7 @@ export const profileModel = model({
         await expect(profileOn(page).field('Имя')).toHaveValue('Мария');
         await expect(profileOn(page).dialog.getByRole('alert')).toBeHidden();
       },
-      // Changes are not given up unasked; what is being saved is not asked about.
+      // Closing asks before it discards changes, but not while they are being saved.
       'close.requested': async ({ page }, { state }) => {
         const { question } = profileOn(page);
         if (state.matches({ editing: 'entering' })) await expect(question).toBeVisible();

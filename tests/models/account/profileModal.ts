@@ -14,7 +14,7 @@ const consents = ['AllowSMS', 'AllowEmail', 'AllowPush'] as const;
 const others = 'between the profile or a consent and the rest: each of them has a model of its own';
 const unseen = 'nothing of it is seen any more: tests/features/profile/profile.test.tsx looks';
 
-/** In the browser the profile did not come with the page, and is asked for again. */
+/** In the browser the page opened without the profile, and the modal loads it again. */
 export const profileModalModel = model({
   machine: profileModalMachine,
   inputs: { opened: { draft: null, today: '2026-11-20' } },
@@ -40,7 +40,7 @@ export const profileModalModel = model({
       'client.loaded': async ({ page }) => {
         await page.unroute(`**${me}`);
         const { button, field } = profileOn(page);
-        // A call that the modal has made for itself may bring the client before anybody presses.
+        // The modal may load the client by a call of its own before anybody presses.
         await button('Повторить').or(field('Имя')).click();
       },
     },

@@ -23,7 +23,7 @@ const masked = '+7 999 123 45 67';
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name });
 
-/** What was sent before is still there; what was not is typed. */
+/** A field that was sent before keeps its value; the others are filled. */
 async function fill(page: Page, name: string, value: string, sent: FieldValue | undefined) {
   if (typeof sent === 'string' && sent !== '') await expect(field(page, name)).toHaveValue(sent);
   else await field(page, name).fill(value);
@@ -169,7 +169,7 @@ export const registrationModel = model({
   },
 });
 
-/** What was typed is still there. */
+/** The fields keep what was typed. */
 async function seesApplication({ page }: World) {
   await expect(field(page, 'Номер телефона')).toHaveValue(masked);
   await expect(field(page, 'Дата рождения')).toHaveValue('14.03.1991');
@@ -180,7 +180,7 @@ async function seesKeptPhone(world: World) {
   await seesApplication(world);
 }
 
-/** The reason stands where it belongs: at the phone that is taken (D12: 21), else over the form. */
+/** The reason shows at the phone if the number is taken (D12: 21), else above the form. */
 async function seesRefusal(world: World, moment: Moment) {
   const { error, failure } = (moment.event ?? {}) as Record<string, { code?: number } | undefined>;
   const code = (error ?? failure)?.code;

@@ -41,7 +41,7 @@ export const resendModel = model({
         await button(page).click();
       },
     },
-    // Whose operation is over is led back to the phone.
+    // After code 12 the operation is over, and the flow returns to the phone step.
     can: ({ context }, event) => {
       const { failure } = context as { failure: { code?: number } | null };
       return event !== 'resend.requested' || failure?.code !== 12;
@@ -62,7 +62,7 @@ export const resendModel = model({
       },
     },
     afterEvents: {
-      // D16: half a minute of the minute has passed.
+      // D16: half of the minute has passed.
       'after second': async ({ page }, { state }) => {
         if (state.matches('counting'))
           await expect(page.getByText(/^Можно через 0:[0-3]\d$/)).toBeVisible();

@@ -54,7 +54,7 @@ const choose = async ({ page }: World, name: string) => {
   if (!(await menu.isVisible())) await page.getByRole('button', { name: 'Меню' }).click();
   await menu.getByRole('button', { name }).click();
 };
-/** The page is loaded anew, and asks for the client. */
+/** Reloads the page, which loads the client again. */
 const loadAgain = async (
   { page, sandbox }: World,
   fault: Omit<Parameters<Sandbox['fault']>[0], 'method' | 'path'>,
@@ -79,7 +79,7 @@ const seesLogin = async ({ page }: World) => {
 const because = (reason: string, edges: readonly string[]) =>
   Object.fromEntries(edges.map((edge) => [edge, reason] as const));
 
-/** What the chunks of screens bring, a screen of every kind. */
+/** Contents of screen chunks: one screen of every kind. */
 const screens = {
   '/get_card': { flows: {} },
   '/auth': { flows: {}, login: flow, closesOn: ['session.started'] },
@@ -96,7 +96,7 @@ const screens = {
   },
 };
 
-/** What the app passes on is seen in what its flows then show; each has a model of its own. */
+/** The screens of the flows show what the app passes on; each flow has a model of its own. */
 export const appModel = model({
   machine: appMachine,
   facts: ({ context: { isSignedIn, opening, client: known, draft, screen, flows } }) => [
@@ -178,7 +178,7 @@ export const appModel = model({
         await held.get(world)?.bring();
       },
       'error loadOverlays': async (world) => {
-        // The sample's error is that of a network that is gone.
+        // The sample's error is the one of a missing network.
         await world.page.evaluate(() => {
           Object.defineProperty(navigator, 'onLine', { get: () => false, configurable: true });
         });
@@ -192,7 +192,7 @@ export const appModel = model({
       'session.ended': leave,
       'errorToasts.disabled': leave,
       'signOut.requested': leave,
-      // The menu and the modals are there before the client is.
+      // The menu and the modals are mounted before the client has loaded.
       'client.loaded': async (world) => {
         const { page, hold, letThrough } = world;
         await hold(profile);
@@ -206,7 +206,7 @@ export const appModel = model({
       'entry.changed': (world, { entry }) =>
         (entry as ModalEntry).page === '/auth' ? leave(world) : seesCard(world),
       'profile.refused': (world) => loadAgain(world, { kind: 'result', code: 7 }),
-      // The browser itself repeats what a reset connection has left unanswered.
+      // The browser itself retries a request whose connection was reset.
       'profile.unreachable': (world) => loadAgain(world, { kind: 'abort', times: 99 }),
       'service.unavailable': (world) => loadAgain(world, { kind: 'status', status: 503 }),
       'client.updated': ({ page }) => tellTabs(page, 'phone-changed'),
@@ -274,7 +274,7 @@ export const appModel = model({
         await expect(page.getByText('Вход сохранён, но кабинет не открылся.')).toBeVisible();
       },
       'profile.unreachable': async ({ page }) => {
-        // Whether the device had kept the card by then, the paths of the offline snapshot say.
+        // The paths of the offline snapshot check whether the device had stored the card by then.
         const missing = page.getByRole('heading', { name: 'Не удалось загрузить карту' });
         await expect(missing.or(page.getByText(/Показываем\sданные\sна/))).toBeVisible();
       },

@@ -6,7 +6,10 @@ import { model } from '#tests/support/model.ts';
 import { arriveSignedIn } from '#tests/support/signIn.ts';
 import type { World } from '#tests/support/world.ts';
 
-/** The browser's side of what it keeps: what it has been asked, and its answers, in the test's hand. */
+/**
+ * The browser's side of the service worker: its received calls and its answers, under the test's
+ * control.
+ */
 type Keeper = {
   asked: number;
   checked: number;
@@ -19,7 +22,9 @@ type Keeper = {
   replace: () => void;
 };
 
-/** Runs in the page, before the app; the real keeper is shown in the journey of the offline start. */
+/**
+ * Runs in the page, before the app; the journey of the offline start shows the real service worker.
+ */
 function installKeeper(isKept: boolean) {
   const page = globalThis as unknown as { keeper: Keeper };
   const newer = () =>
@@ -85,7 +90,7 @@ function installKeeper(isKept: boolean) {
   Object.defineProperty(navigator, 'serviceWorker', { value: container });
 }
 
-/** The page as it was first loaded is marked. */
+/** The page is marked at its first load. */
 type Page = { keeper: Keeper; isFirst?: boolean };
 const count = ({ page }: World, name: 'asked' | 'checked' | 'activated' | 'forgotten') =>
   page.evaluate((key) => (globalThis as unknown as Page).keeper[key], name);
@@ -116,10 +121,12 @@ const isNotOffered = async (world: World) => {
   await expect(note(world)).toBeHidden();
 };
 
-/** Lets the page come that takes the place of the one that is left. */
+/** Lets the next page load in place of the one that is left. */
 const bringNext = new WeakMap<World, () => void>();
 
-/** What a page says on its way out would be lost: the next one comes once that has been heard. */
+/**
+ * Holds the next page until the events of the one that is left were received; they would be lost.
+ */
 async function holdNext(world: World) {
   const heard = new Promise<void>((resolve) => {
     bringNext.set(world, resolve);
@@ -155,7 +162,7 @@ export const appUpdateModel = model({
       await holdNext(world);
     },
     ends: ['dashboard.opened', 'done checkForUpdate', 'error checkForUpdate'],
-    // Of what comes after it the paths of a device that keeps the app have all.
+    // The paths of a device that keeps the app cover every later step.
     can: ({ context }, event) =>
       (context as { isNeeded: boolean }).isNeeded || event === 'dashboard.opened',
     unreachable: {
@@ -215,7 +222,7 @@ export const appUpdateModel = model({
       'offered.reloading': async (world) => {
         const { page } = world;
         bringNext.get(world)?.();
-        // The page may be on its way out while it is looked at.
+        // The page may be unloading during the check.
         await expect(async () => {
           const isFirst = () => (globalThis as unknown as Page).isFirst ?? false;
           expect(await page.evaluate(isFirst), 'the page is as it was first loaded').toBe(false);

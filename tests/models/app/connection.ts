@@ -3,7 +3,7 @@ import { connectionMachine } from '#machines/app/connection.ts';
 import { seesPage } from '#tests/support/looks.ts';
 import { model } from '#tests/support/model.ts';
 
-/** Runs in the page, before the app: the device has no network as the page comes. */
+/** Runs in the page, before the app: the device has no network when the page opens. */
 function sayOffline() {
   Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
 }

@@ -39,7 +39,7 @@ async function mayReconsider(page: Page, statistics: string) {
   await expect(settingsButton(page)).toBeVisible();
 }
 
-/** The note stands there again; what was said holds meanwhile. */
+/** The popup shows again; the stored answer holds meanwhile. */
 async function isAskedAgain(page: Page, statistics: string, now: string) {
   const popup = page.getByRole('region', { name: 'Использование cookie' });
   await expect(popup).toContainText(now);
@@ -49,7 +49,7 @@ async function isAskedAgain(page: Page, statistics: string, now: string) {
   expect(await kept(page, 'statisticsConsent'), 'statisticsConsent').toBe(statistics);
 }
 
-/** Another tab answers first, and the page is told of it. */
+/** Another tab answers first, and the page is notified. */
 async function answerInOtherTab(page: Page, statistics: string) {
   const other = await page.context().newPage();
   await other.goto(new URL('/icon.svg', page.url()).href);
@@ -80,7 +80,7 @@ export const cookieConsentModel = model({
       await page.route(collector, (route) => route.fulfill({ json: {} }));
       const isCounted = !['stranger', 'acquaintance'].includes(input);
       counted ??= startBuilt({ hasMap: true });
-      // The popup comes when the path lets time pass, not while the page or another tab is being opened.
+      // The popup shows when the path lets time pass, not while the page or another tab opens.
       const isAsked = !(input in answers);
       if (isAsked) await pauseSoon(page);
       await page.goto(isCounted ? (await counted).url : '/');

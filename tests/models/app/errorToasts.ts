@@ -17,7 +17,9 @@ const consent = { method: 'POST', path: '/v1/client/subscription/change' } as co
 const menu = (page: Page) => page.getByRole('button', { name: 'Меню' });
 const toasts = (page: Page) => page.getByRole('region', { name: 'Сообщения' });
 
-/** In the browser it is on for a client, and off for a visitor, whose form tells by itself. */
+/**
+ * In the browser toasts are on for a client and off for a visitor, whose form shows its own errors.
+ */
 export const errorToastsModel = model({
   machine: errorToastsMachine,
   samples: { 'call.rejected': [{ text }] },
@@ -28,7 +30,7 @@ export const errorToastsModel = model({
       await page.goto('/dashboard');
       const card = page.getByRole('region', { name: 'Карта' });
       await expect(card.getByText('Всего')).toBeVisible();
-      // A message would go out of sight by itself.
+      // A toast would disappear by itself.
       await stopClock(world);
     },
     events: {

@@ -21,7 +21,7 @@ const hasProfile = async (world: World) => {
   await expect(dialog(world).getByRole('textbox', { name: 'Имя' })).toHaveValue('Анна');
 };
 
-/** In the browser it is the profile's part. */
+/** In the browser it is the profile's chunk. */
 export const lazyModalModel = model({
   machine: lazyModalMachine,
   inputs: {
@@ -75,7 +75,7 @@ export const lazyModalModel = model({
         await expect(dialog(world).getByRole('alert')).toBeVisible();
         if (isOffline) await world.page.context().setOffline(false);
       },
-      // Without a network the part is asked for again, else the page is.
+      // Without a network the chunk is requested again; otherwise the page is reloaded.
       'retry.requested': async (world, _, before) => {
         const isUnreachable = before.context.failure?.kind === 'unreachable';
         if (!isUnreachable) held.get(world)?.free();
@@ -97,7 +97,7 @@ export const lazyModalModel = model({
         await hasFocus(world, 'heading', 'Профиль');
       },
       failed: async (world, { event, state }) => {
-        // The page was loaded anew, and brings what the modal shows.
+        // The page has reloaded, and the modal shows its content.
         if (event?.type === 'retry.requested') {
           await expect(dialog(world).getByRole('textbox', { name: 'Имя' })).toHaveValue('Анна');
           return;
@@ -112,7 +112,7 @@ export const lazyModalModel = model({
       },
       'ready.drawn': hasProfile,
     },
-    // The profile receives all of it; once it is here, its own flows say when it ends.
+    // The content is the profile's, which receives events; after the load its own flows decide when it ends.
     can: (snapshot, event, { output }) =>
       (event !== 'done loadChunk' || (output as ModalContent).receives.length > 0) &&
       (event !== 'modal.hidden' || snapshot.matches('loading')),

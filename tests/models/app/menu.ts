@@ -10,7 +10,7 @@ const open = async (world: World) => {
   if (!(await dialog(world).isVisible()))
     await world.page.getByRole('button', { name: 'Меню' }).click();
 };
-/** What is chosen in the menu, which is opened for it. */
+/** Opens the menu and presses one of its buttons. */
 async function choose(world: World, name: string) {
   await open(world);
   await dialog(world).getByRole('button', { name }).click();
@@ -23,7 +23,7 @@ async function seesSignedOut({ page }: World) {
   expect(await cookieNames(page), 'cookies').toEqual([]);
 }
 
-/** What lies over the page then. */
+/** Dialogs over the page after the event. */
 const opened: Partial<Record<string, string[]>> = {
   'menu.opened': ['Меню'],
   'signOut.declined': ['Меню'],
@@ -43,7 +43,7 @@ export const menuModel = model({
       await page.goto('/dashboard');
     },
     ends: ['signOut.confirmed', 'profile.chosen', 'stations.chosen'],
-    // While it asks, the menu is open already, and what it leads to needs a network.
+    // While the menu asks for confirmation, it is open already, and its other items need a network.
     can: (snapshot, event) =>
       !snapshot.matches('asking') ||
       ['menu.closed', 'signOut.confirmed', 'signOut.declined'].includes(event),

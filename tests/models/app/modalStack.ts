@@ -29,7 +29,7 @@ const names: Partial<Record<ModalId, string>> = {
 const dialog = ({ page }: World, { id }: Modal) =>
   page.getByRole('dialog', { name: names[id] ?? '', exact: true });
 
-/** Runs in the page, before the app: the browser goes back when the path says so. */
+/** Runs in the page, before the app: the browser goes back only when the test calls `goBackNow`. */
 function goBackLater() {
   const page = globalThis as unknown as { goBackNow: () => boolean };
   const go = history.go.bind(history);
@@ -42,7 +42,7 @@ function goBackLater() {
   };
 }
 
-/** The menu, by which a person has come to it, goes out of the history; not while that is on its way back. */
+/** Lets the browser go back from the menu's entry, unless the history is still returning. */
 async function leaveMenusEntry({ page }: World, before: AnyMachineSnapshot) {
   if (!before.matches({ history: 'settled' })) return;
   const hasGone = () =>
@@ -52,7 +52,7 @@ async function leaveMenusEntry({ page }: World, before: AnyMachineSnapshot) {
 
 type Arrival = 'back' | 'forward' | 'here' | 'elsewhere' | 'spoilt';
 
-/** The browser comes to an entry by its own buttons, or to one that another page has spoilt. */
+/** Moves the browser to an entry by its own buttons, or to one that another page has spoilt. */
 const arrive = ({ page }: World, arrival: Arrival) =>
   page.evaluate((kind) => {
     const { goBackNow } = globalThis as unknown as { goBackNow: () => boolean };
@@ -73,14 +73,14 @@ const arrive = ({ page }: World, arrival: Arrival) =>
     }
   }, arrival);
 
-/** What lies over the page by the specification (section 4), the lowest first. */
+/** The modals over the page by the specification (section 4), the lowest first. */
 type Followed = { open: ModalId[]; isClient: boolean; isReturning: boolean };
 
 const followed = new WeakMap<World, Followed>();
 
 const openNow = (world: World): ModalId[] => followed.get(world)?.open ?? [];
 
-/** Notes what the event does to the stack, and whether the browser is on its way back since. */
+/** Records what the event does to the stack, and whether the browser has begun to go back. */
 function follow(world: World, { event, state }: Moment): ModalId[] {
   const start = { open: [], isClient: true, isReturning: false };
   const before = event === null ? start : (followed.get(world) ?? start);
@@ -108,9 +108,9 @@ function openAfter(
       return open.filter((one) => one !== id);
     case 'entry.changed': {
       const { page, modals } = event['entry'] as ModalEntry;
-      // What was asked for meanwhile stays; another page has its own.
+      // A modal requested during the return stays; another page has its own modals.
       if (isReturning && page === entry.page) return open;
-      // Both modals are a client's own.
+      // Both modals are for clients only.
       return isClient ? modals.map((modal) => modal.id) : [];
     }
     case 'stack.dismissed':
@@ -122,7 +122,7 @@ function openAfter(
   }
 }
 
-/** The focus is where the modal was opened from: in the one beneath, or on the page. */
+/** The focus returns to where the modal was opened: in the modal beneath, or on the page. */
 async function seesFocusBack(world: World) {
   const isOverAnother = openNow(world).length > 0;
   await hasFocus(world, 'button', isOverAnother ? 'Сменить номер телефона' : 'Меню');
@@ -138,7 +138,7 @@ const ofFlow = 'the phone change brings it about, and has a model of its own';
 const late = 'a browser comes to where it was sent back to, and soon';
 const asked = 'the menu asks for it together with `stack.dismissed`, which the paths take';
 
-/** In the browser it is the profile, and the phone's change over it. */
+/** In the browser it is the profile, with the phone change over it. */
 export const modalStackModel = model({
   machine: modalStackMachine,
   inputs: { client: { entry, isClient: true, client: null } },
@@ -175,7 +175,7 @@ export const modalStackModel = model({
     'done loadModals': [{ output: loaded }],
     'error loadModals': [{ error: new UnreachableError() }],
     'error modalFlows': [{ error: new Error('A flow broke') }],
-    // The machine tells itself.
+    // The machine sends these events to itself.
     'stack.changed': [],
     'stack.settled': [],
   },
@@ -239,9 +239,9 @@ export const modalStackModel = model({
         const top = dialog(world, { id: openNow(world).at(-1) ?? 'menu' });
         await expect(top.getByRole('button', { name: 'Закрыть' })).toBeVisible();
       },
-      // A reload brings back what lies over the page, and Back closes it.
+      // A reload restores the modals over the page, and Back closes them.
       'history.settled': async (world, { event, state }) => {
-        // Nobody is signed in: what another page wrote there is left alone.
+        // Nobody is signed in: the app leaves the modals of another page's entry alone.
         if (event?.type === 'entry.changed' && !state.context.isClient) return;
         await expect
           .poll(() => keptModals(world.page), 'modals in the history')
@@ -256,7 +256,7 @@ export const modalStackModel = model({
       'modal.closed': seesFocusBack,
       'modal.left': seesFocusBack,
       'stack.dismissed': async ({ page }, { state }) => {
-        // The browser goes to the section once it has come back.
+        // The browser goes to the section after it has returned.
         if (state.matches({ history: 'returning' })) return;
         await expect(page).toHaveURL(/\/dashboard#my-balance$/);
       },
@@ -270,14 +270,14 @@ export const modalStackModel = model({
     can: (snapshot, event, data) => {
       if (!snapshot.matches({ flows: 'running' })) return event === 'done loadModals';
       const { stack, isClient } = snapshot.context as Known;
-      // The phone's change is opened from the profile alone, which then lies beneath it.
+      // The phone change opens from the profile only, which then is beneath it.
       if (stack[0]?.id === 'profile-tel') return false;
-      // Both time-outs began together: neither ends alone.
+      // Both timeouts began together: neither ends alone.
       if (event === 'after eventTimeout' && snapshot.matches({ history: { returning: 'awaited' } }))
         return false;
       if (event === 'after returnTimeout') return false;
       if (event === 'place.requested') return false;
-      // What lies beneath another modal is out of reach.
+      // A modal beneath another one cannot be reached.
       if (event === 'modal.closed') return stack.at(-1)?.id === (data.modal as Modal).id;
       if (event === 'modal.opened') return stack.length < 2;
       if (event === 'modal.left') return stack.length === 2;

@@ -32,7 +32,7 @@ const late = 'the browser always goes back: tests/journeys/signIn.spec.ts sees o
 
 const asked = (address: string) => ({ target: place(address), mode: 'pop' as const });
 
-/** The parts of the app that hold a screen and that no page has brought by itself. */
+/** The chunks that contain a screen and that no page loads by itself. */
 const screenParts = /\/assets\/(NotFoundScreen|status-pages)-[^/]*\.js$/;
 const heldParts = new WeakMap<World, Route[]>();
 
@@ -45,7 +45,7 @@ async function holdParts(world: World) {
   });
 }
 
-/** The parts that are asked for come; one that came before is not asked for again. */
+/** Lets the held requests for chunks through; a chunk that has loaded is not requested again. */
 async function bringParts(world: World) {
   const held = heldParts.get(world) ?? [];
   heldParts.delete(world);
@@ -53,7 +53,7 @@ async function bringParts(world: World) {
   for (const route of held) await route.continue();
 }
 
-/** What the browser says of the network, without the news that it is gone or back. */
+/** Sets `navigator.onLine` without an `online` or `offline` event. */
 async function tellOnline({ page }: World, isOnline: boolean) {
   await page.evaluate((onLine) => {
     Object.defineProperty(navigator, 'onLine', { get: () => onLine, configurable: true });
@@ -67,7 +67,7 @@ async function loseParts(world: World, error: unknown) {
   for (const route of held.splice(0)) await lose(world.page, route);
 }
 
-/** As the browser's own Back and Forward do it: the entry is there before the app knows. */
+/** Goes as the browser's own Back and Forward do: the entry changes before the app is notified. */
 const goTo = async (world: World, { target }: Record<string, unknown>) => {
   await holdParts(world);
   await world.page.evaluate(
@@ -79,7 +79,9 @@ const goTo = async (world: World, { target }: Record<string, unknown>) => {
   );
 };
 
-/** Another tab has news of the client; what it tells before the app has given up goes unheard. */
+/**
+ * Another tab announces a change of the client; the app ignores it before its own load has failed.
+ */
 async function askElsewhere(world: World) {
   await world.hold(profile);
   await expect(async () => {
@@ -88,16 +90,16 @@ async function askElsewhere(world: World) {
   }).toPass();
 }
 
-/** Where a person is to be by section 2, D19, D22 and D25, and what decides it. */
+/** The page a person must see by section 2, D19, D22 and D25, and the facts that decide it. */
 type Visit = {
   at: PagePath;
   hasToken: boolean;
   hasCard: boolean;
-  /** Whether the profile has been answered, or asked for in vain. */
+  /** Whether the profile has been answered, or its load has failed. */
   isProfileOver: boolean;
-  /** Where signing in, or the end of the works, leads back to. */
+  /** The page to return to after signing in, or after the technical works. */
   returnTo: PagePath | null;
-  /** The page asked for has not been loaded. */
+  /** The requested page has not loaded. */
   isUnopened?: boolean;
 };
 
@@ -128,7 +130,7 @@ const starts: Readonly<Record<string, Visit>> = {
   },
 };
 
-/** Section 2 "Navigation rules", for a person who asks for a page. */
+/** Section 2 "Navigation rules", for a person who requests a page. */
 function ask(visit: Visit, path: string): Visit {
   if (visit.hasToken && path === '/auth') {
     return { ...visit, at: visit.returnTo ?? '/dashboard', returnTo: null };
@@ -139,7 +141,7 @@ function ask(visit: Visit, path: string): Visit {
   return { ...visit, at: path === '/nowhere' ? '/error404' : (path as PagePath) };
 }
 
-/** Whoever has signed in and was refused the profile asks for it again. */
+/** The retry of a person who has signed in and whose profile was refused. */
 const repeatProfile = (page: Page) =>
   page
     .getByRole('alert')
@@ -156,7 +158,7 @@ function visitAfter(visit: Visit, event: NonNullable<Moment['event']>): Visit {
       return ask({ ...visit, hasToken: true, isProfileOver: false }, visit.at);
     case 'client.loaded':
       return ask({ ...visit, hasToken: true, hasCard: true, isProfileOver: true }, visit.at);
-    // The tokens are good, the profile is not: /auth is open to them, and leads back.
+    // The tokens are valid, but the profile is refused: /auth opens, and returns to the page.
     case 'profile.refused':
       return { ...visit, isProfileOver: true, at: '/auth', returnTo: visit.at };
     case 'profile.unreachable':
@@ -167,7 +169,7 @@ function visitAfter(visit: Visit, event: NonNullable<Moment['event']>): Visit {
       if (visit.at === '/service_work') return visit;
       return { ...visit, at: '/service_work', returnTo: visit.at };
     case 'retry.requested':
-      // A page that did not open is opened; from the technical works the way leads back.
+      // A page that did not open loads again; the technical works return to the page before them.
       return visit.isUnopened ? visit : ask({ ...visit, returnTo: null }, visit.returnTo ?? '/');
     default:
       return visit;
@@ -193,7 +195,7 @@ export const navigationModel = model({
       isReloaded: false,
     },
   },
-  // Where the person is need not tell states apart, but where the way leads back there: on arrival it is the target.
+  // `current` distinguishes states only if Back returns to it; on arrival it equals `target`.
   facts: ({ value, context: { accessLevel, target, current, mode, isReloaded } }) => [
     accessLevel,
     target.path,
@@ -240,8 +242,8 @@ export const navigationModel = model({
       );
       await page.evaluate(() => Object.assign(globalThis, { isFirst: true }));
     },
-    // While the part that holds the next screen is on the way, nothing shows that it is; a modal may lie over the
-    // page, and behind a session's end the page is another's.
+    // The page does not show that the chunk of the next screen is loading. A modal may be over the
+    // page, and after the end of a session the page is another one.
     ends: ['service.unavailable', 'entry.marked', 'session.ended'],
     events: {
       'navigation.requested': goTo,
@@ -287,7 +289,7 @@ export const navigationModel = model({
           .click();
       },
       'service.unavailable': async ({ page, sandbox, letThrough }, _, before) => {
-        // Whoever has signed in, here or in another tab, waits for the profile.
+        // A person who has signed in, here or in another tab, waits for the profile.
         if (before.matches('awaitingProfile') || before.context.accessLevel === 'token') {
           await sandbox.fault({ ...profile, kind: 'status', status: 503 });
           await letThrough(profile);
@@ -308,9 +310,9 @@ export const navigationModel = model({
       const isAwaiting = value === 'awaitingProfile';
       const isAt = (path: string) => isArrived && target.path === path;
       const isPartHeld = target.path === '/error404' || target.path === '/service_work';
-      // Whoever was led to the technical works by a refusal waits for nothing.
+      // A person whom a refusal moved to the technical works waits for nothing.
       const isLedToWorks = target.path === '/service_work' && target.state.returnTo !== undefined;
-      // The page is on its way out.
+      // The page is unloading.
       if (value === 'reloading') return false;
       switch (event) {
         case 'session.started':
@@ -326,7 +328,7 @@ export const navigationModel = model({
         case 'profile.unreachable':
           return isAwaiting;
         case 'session.ended':
-          // A refusal is the answer of a call: of the profile's, or of the next page's in the cabinet.
+          // A refusal is the answer to a call: for the profile, or for the next page of the dashboard.
           if (data['end'] === 'refused') {
             return isAwaiting || isAt('/dashboard') || (accessLevel === 'refused' && isAt('/auth'));
           }
@@ -392,7 +394,7 @@ export const navigationModel = model({
         await expect(page.getByRole('button', { name: 'Обновить страницу' })).toBeVisible();
       },
       reloading: async ({ page }) => {
-        // The page may be on its way out while it is looked at.
+        // The page may be unloading during the check.
         await expect(async () => {
           const isFirst = await page.evaluate(() => 'isFirst' in globalThis);
           expect(isFirst, 'the page is as it was first loaded').toBe(false);

@@ -42,7 +42,7 @@ const transactions = { method: 'POST', path: '/v1/client/transactions' } as cons
 
 type Issued = Awaited<ReturnType<typeof issueTokens>>;
 
-/** The tokens that the browser holds, as far as the path has got. */
+/** The tokens that the browser holds at this point of the path. */
 const issued = new WeakMap<World, Issued>();
 
 /** The values of the two cookies. */
@@ -52,13 +52,13 @@ async function heldTokens({ page }: World): Promise<Issued> {
   return { access_token: valueOf('access_token'), refresh_token: valueOf('refresh_token') };
 }
 
-/** The calls of this path that the sandbox has received, with what it answered. */
+/** The statuses that the sandbox has answered to calls of this path. */
 const statusesOf = async ({ sandbox }: World, path: string) =>
   (await sandbox.calls(path)).map(({ status }) => status);
 
 const card = ({ page }: World) => page.getByRole('region', { name: 'Карта' });
 
-/** What waits for the client: the card's place, the page before the cabinet, or the login. */
+/** Whatever waits for the client: the card's place, the page before the dashboard, or the login. */
 const openingCabinet = ({ page }: World) => {
   const busy = page.locator('[aria-busy=true]');
   return page
@@ -70,7 +70,7 @@ const openingCabinet = ({ page }: World) => {
 
 const more = (page: Page) => page.getByRole('button', { name: 'Показать ещё' });
 
-/** A call with the token goes out: the profile's, if that one is under way, else the next page's. */
+/** Sends a call with the token: the profile's, if that one is under way, else the next page's. */
 async function makeCall({ page, letThrough }: World, before: AnyMachineSnapshot) {
   if (before.matches({ signedIn: { profile: 'loading' } })) await letThrough(profile);
   else await more(page).click();
@@ -79,20 +79,20 @@ async function makeCall({ page, letThrough }: World, before: AnyMachineSnapshot)
 const isProfile = (state: AnyMachineSnapshot, profile: string): boolean =>
   state.matches({ signedIn: { profile } });
 
-/** Who was blocked, or has deleted the account, is led to the landing page. */
+/** A client who was blocked or has deleted the account is redirected to the landing page. */
 const isLedToMain = ({ context: { end } }: Moment<typeof sessionMachine>['state']): boolean =>
   end === 'blocked' || end === 'deleted';
 
 const phoneField = (page: Page) => page.getByRole('textbox', { name: 'Номер телефона' });
 
-/** The way out of a profile that was refused. */
+/** The sign-out button after a refused profile. */
 const leave = (page: Page) =>
   page
     .getByRole('alert')
     .filter({ hasText: 'Вход сохранён' })
     .getByRole('button', { name: 'Выйти' });
 
-/** The card's own way to ask again, or that of the page a refused profile has led to. */
+/** The retry button of the card, or of the page that shows after a refused profile. */
 const repeat = (page: Page) =>
   page
     .getByRole('region', { name: 'Карта' })
@@ -115,7 +115,7 @@ async function changePhone({ page, sandbox }: World) {
 
 type Found = { tokens: Tokens | null; isOwn: boolean };
 
-/** What the flow of the tabs has found. */
+/** The result of the flow of the tabs. */
 const compared = (
   held: Tokens | null,
   found: Tokens | null,
@@ -129,7 +129,7 @@ const newer: Tokens = { accessToken: 'access-2', refreshToken: 'refresh-2' };
 type Lock = { isHeld: boolean; release: (() => void) | null };
 type LockedPage = { lock: Lock };
 
-/** Runs in the page, before the app: the lock of the tokens may be with another tab. */
+/** Runs in the page, before the app: another tab may hold the lock of the tokens. */
 function installLock() {
   const { locks } = navigator;
   const request = locks.request.bind(locks) as (...given: unknown[]) => Promise<unknown>;
@@ -146,13 +146,13 @@ function installLock() {
   };
 }
 
-/** From now on the next who asks for the lock of the tokens waits for it. */
+/** The next request for the lock of the tokens waits. */
 const holdLock = ({ page }: World) =>
   page.evaluate(() => {
     (globalThis as unknown as LockedPage).lock.isHeld = true;
   });
 
-/** Whoever is to wait for the lock waits by now. */
+/** By now every expected request for the lock waits. */
 async function untilLockIsAsked({ page }: World) {
   const isWaitedFor = () =>
     page.evaluate(() => (globalThis as unknown as LockedPage).lock.release !== null);
@@ -166,7 +166,10 @@ const giveLock = ({ page }: World) =>
     lock.release = null;
   });
 
-/** Whoever could refuse the exchange does; what is stored is read once this tab has the lock. */
+/**
+ * Refuses the refresh or cuts it off. After a refusal the tab reads the stored tokens once it has
+ * the lock.
+ */
 const refuseExchange =
   (call: Call) =>
   async (world: World, { error }: Record<string, unknown>) => {
@@ -185,10 +188,10 @@ async function storeAnother(world: World) {
   await storeTokens(page, sandbox, tokens);
 }
 
-/** Another tab has exchanged the tokens that this one holds too. */
+/** Another tab has refreshed the tokens that this one holds too. */
 const storeNewer = async (world: World) => issued.set(world, await refreshElsewhere(world));
 
-/** What another tab has stored by the time this one looks. */
+/** Stores the tokens as another tab has left them when this one reads. */
 async function storeElsewhere(world: World, { tokens: found, isOwn }: Found) {
   if (found === null) await world.page.context().clearCookies();
   else if (!isOwn) await storeAnother(world);
@@ -274,7 +277,8 @@ export const sessionModel = model({
         issued.set(world, await arriveSignedIn(page, sandbox, clients.sapphire));
       await page.goto(input === 'client' ? '/dashboard' : '/auth');
     },
-    // Behind these the page is where no way of a person's leads on: over it lies a modal, or a call that waited has failed.
+    // The last event of a path: afterwards a person cannot go on. A modal is over the page, or a
+    // call that waited has failed.
     ends: [
       'tokens.issued',
       'error refreshTokens',
@@ -293,7 +297,7 @@ export const sessionModel = model({
       requestFreshLogin: freshLogin,
     },
     events: {
-      // Whoever the app has not led there goes there.
+      // A person whom the app has not redirected to the login opens it.
       'login.requested': async ({ page }) => {
         const toLogin = page.getByRole('banner').getByRole('link', { name: 'Войти' });
         await toLogin.or(phoneField(page)).first().waitFor();
@@ -310,7 +314,7 @@ export const sessionModel = model({
       },
       'call.refusedAgain': async (world) => {
         const { page, sandbox, waiting, letThrough } = world;
-        // The fault is for the next page: the first one has come.
+        // The fault is for the next page: the first one has loaded.
         await expect(more(page)).toBeVisible();
         await sandbox.fault({ ...transactions, kind: 'status', status: 401, times: 2 });
         await more(page).click();
@@ -325,7 +329,7 @@ export const sessionModel = model({
         await storeElsewhere(world, output as Found);
         await giveLock(world);
       },
-      // Whatever it says, the cookies hold what they held.
+      // Whatever the message, the cookies stay the same.
       'tabMessage.received': ({ page }) => tellTabs(page, 'renewed'),
       'tokens.compared': async (world, { output, news }) => {
         await storeElsewhere(world, output as Found);
@@ -338,7 +342,7 @@ export const sessionModel = model({
       'signOut.requested': ({ page }, _, before) =>
         isProfile(before, 'refused') ? leave(page).click() : signOut(page),
       'tokens.issued': changePhone,
-      // Where the client is missing the person asks, where it is shown another tab has news.
+      // A person retries where the client is missing; another tab announces a change where it shows.
       'profile.requested': async ({ page }, _, before) => {
         const isMissing = isProfile(before, 'unreachable') || isProfile(before, 'refused');
         if (isMissing) await repeat(page).click();
@@ -382,7 +386,7 @@ export const sessionModel = model({
           .toBe(0);
         await expect(page).toHaveURL(/\/dashboard$/);
       },
-      // A call that waited for new tokens has failed with their exchange: what that looks like is said there.
+      // A call that waited for new tokens fails with their refresh; the check of that event shows the result.
       'signedIn.profile.loading': async (world, moment) => {
         if (!isLostExchange(moment)) await expect(openingCabinet(world)).toBeVisible();
       },
@@ -508,7 +512,8 @@ export const sessionModel = model({
         case 'error loadProfile':
         case 'wait.cancelled':
           return isSettled;
-        // Who was blocked or has deleted the account is on the landing page, which shows nothing of the wait for a client.
+        // A client who was blocked or has deleted the account is on the landing page, which shows
+        // no loading state.
         case 'tokens.compared':
           return !snapshot.matches('visitor') || !isLedToMain(snapshot);
         default:
@@ -547,7 +552,7 @@ export const sessionModel = model({
   },
 });
 
-/** The browser holds another access token than before. */
+/** The browser holds a new access token. */
 async function seesNewAccess(world: World) {
   await expect
     .poll(async () => (await heldTokens(world)).access_token, 'the new access token')
@@ -559,21 +564,21 @@ async function seesTheirTokens(world: World) {
   expect(await heldTokens(world), "the other tab's tokens").toEqual(issued.get(world));
 }
 
-/** Section 4: signing out sends both tokens; the cookies are gone by then. */
+/** Section 4: signing out sends both tokens; the cookies are deleted by then. */
 async function seesRevoked(world: World) {
   await expect
     .poll(() => world.sandbox.calls(logout), 'the call that signs out')
     .toMatchObject([{ body: issued.get(world) }]);
 }
 
-/** D22: a refusal counts once the stored tokens are read; without an answer the session stays. */
-/** The tokens could not be exchanged, and stay as they are. */
+/** The tokens could not be refreshed, and stay as they are. */
 const isLostExchange = ({ event, state }: Moment): boolean =>
   state.matches({ signedIn: { access: 'valid' } }) &&
   ['error refreshTokens', 'error requestFreshLogin', 'after refreshLimit'].includes(
     eventName(event?.type ?? ''),
   );
 
+/** D22: a refusal counts once the stored tokens are read; without an answer the session stays. */
 async function seesLostRefresh(world: World, moment: Moment) {
   const { state } = moment;
   if (state.matches({ signedIn: { access: 'refused' } })) await seesNoEndTold(world);
@@ -588,7 +593,7 @@ async function seesNoNextPage(world: World, moment: Moment) {
   await isLost(ledgerRegion, title)(world, moment);
 }
 
-/** The cabinet stays, and says what is missing, that nothing is lost, and what to do. */
+/** The dashboard stays, and says what is missing, that nothing is lost, and what to do. */
 async function seesNoCard(world: World) {
   const alert = card(world).getByRole('alert').filter({ hasText: 'Не удалось загрузить карту' });
   await expect(alert).toContainText('Проверьте сеть и повторите.');

@@ -8,7 +8,7 @@ import { arriveSignedIn, clients, tellTabs } from '#tests/support/signIn.ts';
 type CookieReads = { left: number; release: (() => void)[] };
 type ReadingPage = { reads: CookieReads };
 
-/** Runs in the page, before the app: what the cookies hold may be told late. */
+/** Runs in the page, before the app: delays the answer of the cookie store. */
 function installCookieReads() {
   const getAll = cookieStore.getAll.bind(cookieStore) as (name: string) => Promise<CookieList>;
   const reads: CookieReads = { left: 0, release: [] };
@@ -27,7 +27,7 @@ function installCookieReads() {
 const readsAwaited = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as ReadingPage).reads.release.length);
 
-/** Another tab says something; what is in the cookies this one learns when they are given. */
+/** Another tab sends a message; this one receives the cookies when `giveCookies` releases them. */
 async function hearTab(page: Page, message: string) {
   await giveCookies(page);
   await page.evaluate(() => {
@@ -46,7 +46,7 @@ const giveCookies = (page: Page) =>
 
 const card = (page: Page) => page.getByRole('region', { name: 'Карта' });
 
-/** In the browser it is a client's tab, which hears of the others. */
+/** In the browser this is a client's tab, which receives messages of the other tabs. */
 export const tabsModel = model({
   machine: tabsMachine,
   facts: ({ context }) => context.news,
@@ -78,13 +78,13 @@ export const tabsModel = model({
         await giveCookies(page);
       },
     },
-    // The cookies of the one who is signed out stay empty: nothing more is told there.
+    // The cookies stay empty for a client who is signed out, so no later event can follow.
     ends: ['done compareTokens'],
     states: {
       read: async ({ page }) => {
         expect(await readsAwaited(page), 'looks at the cookies').toBe(0);
       },
-      // The client stays until it is known what the cookies hold.
+      // The client stays on the page until the cookies are read.
       reading: async ({ page }) => {
         await expect(card(page)).toContainText('Анна Воронцова');
         expect(await readsAwaited(page), 'looks at the cookies').toBe(2);

@@ -5,7 +5,7 @@ import { model } from '#tests/support/model.ts';
 import { arriveSignedIn } from '#tests/support/signIn.ts';
 import type { World } from '#tests/support/world.ts';
 
-/** The page's side of a device whose lock is given, refused and taken away by the test. */
+/** The page's side of a device whose wake lock the test grants, refuses and releases. */
 type Device = {
   asked: number;
   held: number;
@@ -66,7 +66,7 @@ const seesCard = async ({ page }: World) => {
   await expect(dialog.getByRole('img', { name: 'QR-код карты' })).toBeVisible();
 };
 
-/** In the browser the card is shown at the checkout; the device is a stand-in. */
+/** In the browser the card shows at the checkout; the device is simulated. */
 export const checkoutModel = model({
   machine: checkoutMachine,
   samples: { 'error codeTurn': [{ error: new Error('A flow broke') }], 'done codeTurn': [] },

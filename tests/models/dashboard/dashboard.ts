@@ -32,7 +32,7 @@ export const dashboardModel = model({
     'tierRules.loaded': [{ rules: tierRules }, { rules: [] }],
     'client.loaded': [{ client: { ...client, card: cards.sapphire } }],
     'client.updated': [{ client: { ...client, card: cards.sapphire } }],
-    // The areas' own machines have no end.
+    // The machines of the sections have no end.
     'done cardNumber': [],
     'done pointsForecast': [],
     'done tierRules': [],
@@ -121,7 +121,7 @@ export const dashboardModel = model({
       },
     },
     afterEvents: {
-      // The dashboard had been asked for once; a call that is held is under way as well.
+      // The page loaded the profile once; a second call proves the reload, even while it is held.
       'page.returned': async (world) => {
         const asked = async () =>
           (await world.sandbox.calls(profile.path)).length + world.waiting(profile);
@@ -138,7 +138,7 @@ export const dashboardModel = model({
       },
     },
     can: ({ context, value }, event) => {
-      // Whoever is away for ten minutes finds the plates where they slide to.
+      // After ten minutes away the plates have already reached their place.
       const isSettling = JSON.stringify(value).includes('settling');
       if (event === 'page.returned' && isSettling) return false;
       if (event === 'pace.requested' || event === 'refresh.requested') return false;

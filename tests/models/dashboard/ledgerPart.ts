@@ -13,10 +13,10 @@ const held = new WeakMap<World, Held>();
 
 const area = ({ page }: World) => page.getByRole('region', { name: 'Операции' });
 const rows = (world: World) => area(world).locator('li > button');
-/** The grey months that stand for what a list that is only begun goes on with. */
+/** Grey months in place of the rest of a list that is only partly rendered. */
 const outline = (world: World) => area(world).locator('div[class*="month_"][aria-hidden="true"]');
 
-/** Whom the sandbox has given 137 transactions, 60 of which make a list a long one. */
+/** The sandbox gives this client 137 transactions; a list of 60 is a long one. */
 const all = 137;
 const seesAll = async (world: World) => {
   await expect(rows(world)).toHaveCount(all);
@@ -38,7 +38,7 @@ export const ledgerPartModel = model({
       await pauseSoon(page);
     },
     events: {
-      // Time goes on by a little only: on a slow machine the ten seconds would pass by themselves.
+      // The clock moves by a little only: on a slow machine the ten seconds would pass by themselves.
       'ledger.drawn': async (world) => {
         held.get(world)?.freePage();
         const { page } = world;

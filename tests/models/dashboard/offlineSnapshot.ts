@@ -10,7 +10,7 @@ import type { World } from '#tests/support/world.ts';
 const me = { method: 'POST', path: '/v1/client/me' } as const;
 const page = { method: 'POST', path: '/v1/client/transactions' } as const;
 
-/** The device's side: it writes and reads when the test lets it. */
+/** The device's side: reads and writes end when the test lets them. */
 type Device = {
   waiting: () => number;
   write: (isDone: boolean) => void;
@@ -63,7 +63,7 @@ const isAsked = (world: World) =>
 
 async function write(world: World, isDone: boolean) {
   await isAsked(world);
-  // One that has been given up for a newer one goes first, and makes way for it.
+  // A write that was given up for a newer one ends first, and the newer one begins.
   await expect(async () => {
     const left = await world.page.evaluate((value) => {
       const { device } = globalThis as unknown as { device: Device };
@@ -84,7 +84,7 @@ async function read(world: World, text: string | null | undefined) {
   );
 }
 
-/** How far the profile and the pages are: the first page is under way from the start. */
+/** The state of the profile and the number of pages; the first page is under way from the start. */
 type Progress = { profile: 'missing' | 'there'; pages: number };
 
 const progress = new WeakMap<World, Progress>();
@@ -95,7 +95,10 @@ const progressOf = (world: World): Progress =>
 const note = (world: World, news: Partial<Progress>) =>
   progress.set(world, { ...progressOf(world), ...news });
 
-/** A person asks where the profile is missing, another tab has news where it is there. */
+/**
+ * A person retries where the profile is missing; another tab announces a change where it has
+ * loaded.
+ */
 async function askForProfile(world: World) {
   const { profile } = progressOf(world);
   const main = world.page.getByRole('main');
@@ -130,7 +133,7 @@ const kept: OfflineSnapshot = {
 
 type Found = { copy: OfflineSnapshot | null; isOwn: boolean; today: string; isAwaited: boolean };
 
-/** What is kept, in the name of the session that is open or of another. */
+/** Stores the snapshot in the name of the open session, or of another one. */
 async function readFound(world: World, { copy, isOwn }: Found) {
   const held = await heldRefreshToken(world.page);
   const owner = isOwn ? digestOf(held) : 'another';
@@ -154,7 +157,7 @@ export const offlineSnapshotModel = model({
     'client.updated': [{ client: anna }],
     'page.loaded': [
       { offset: 0, transactions: [] },
-      // The hundred that are kept are there by then.
+      // By then the snapshot has its hundred transactions.
       { offset: 100, transactions: [] },
     ],
     'done readCopy': [
@@ -168,7 +171,7 @@ export const offlineSnapshotModel = model({
   },
   browser: {
     isKept: true,
-    // Whoever has been there before: the app is on the device, and nothing is kept of the cabinet.
+    // A returning visitor: the device holds the app, and no snapshot of the dashboard is stored.
     start: async (world, input) => {
       const { page: tab, sandbox } = world;
       await tab.addInitScript(installDevice);
@@ -181,23 +184,23 @@ export const offlineSnapshotModel = model({
       await world.hold(me);
       await world.hold(page);
       await tab.reload();
-      // The navigation asks the device as well, whether there is a card to open the dashboard with.
+      // The navigation also reads the snapshot, to see whether it has a card for the dashboard.
       await read(world, null);
       if (input === 'known') await world.letThrough(me);
       else await world.cutOff(me);
       note(world, { profile: input === 'known' ? 'there' : 'missing' });
     },
     calls: { holder: me, pages: page },
-    // A client who is known stays known: only a profile that never came has the copy asked for.
+    // A known client stays known: only a profile that never loaded makes the app read the snapshot.
     can: (snapshot, event, data) => {
       const { holder, transactions } = snapshot.context as Record<string, unknown>;
       if (['session.started', 'session.ended'].includes(event)) return false;
       if (event === 'client.loaded') return holder === null;
       if (event === 'client.updated') return holder !== null;
-      // Whoever starts here is asked for before the device is.
+      // At the start the profile is requested before the snapshot is read.
       if ((data['output'] as Found | undefined)?.isAwaited) return false;
       if (event === 'profile.unreachable') return holder === null;
-      // The kept transactions, once shown, have no older page to ask for.
+      // Once the snapshot shows, its transactions have no older page to load.
       return event !== 'page.loaded' || !snapshot.matches('shown') || transactions === null;
     },
     events: {

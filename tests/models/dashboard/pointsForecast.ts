@@ -11,7 +11,7 @@ const load = { method: 'GET', path: '/v1/client/points_forecast' } as const;
 const area = ({ page }: World) => page.getByRole('region', { name: 'Карта' });
 const title = 'Не удалось загрузить сроки сгорания';
 
-/** The period that the person has chosen last, and the file that was saved. */
+/** The person's last choice of a period, and the file that was saved. */
 const periods = new WeakMap<World, number>();
 const downloads = new WeakMap<World, Download>();
 
@@ -22,10 +22,10 @@ const nothing = {
   point_forecast_page: { items: [] },
 };
 
-/** A return is told of before what it asks for. */
+/** The machine receives a return to the page before the refresh that this return requests. */
 const midnight = 'midnight alone asks without a return: tests/machines/dashboard/dashboard.test.ts';
 
-/** The forecast comes, or there is nothing in it. */
+/** Answers with the forecast of the sandbox, or with an empty one. */
 const bring = (world: World, { output }: Record<string, unknown>) =>
   (output as unknown[]).length > 0 ? world.letThrough(load) : world.answer(load, nothing);
 
@@ -112,7 +112,7 @@ export const pointsForecastModel = model({
     },
     afterEvents: {
       'error loadForecast': isLost(area, title),
-      // What is shown stays, and nothing is said.
+      // The page keeps showing the old forecast, without an error.
       'error reloadForecast': async (world) => {
         await expect(world.page.getByRole('alert')).toHaveCount(0);
       },
@@ -126,7 +126,7 @@ export const pointsForecastModel = model({
   },
 });
 
-/** A period that is chosen already is asked for again by way of another one. */
+/** To request the chosen period again, a person chooses another one first. */
 async function choose(world: World, days: number) {
   const chosen = periods.get(world) === days ? 30 : days;
   periods.set(world, chosen);

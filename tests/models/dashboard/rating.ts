@@ -14,7 +14,7 @@ const group = (world: World) => ledgerRegion(world).getByRole('group', { name: '
 
 const rate = { method: 'POST', path: '/v1/client/transaction/rate' } as const;
 
-/** What the person has chosen last: another choice is another number. */
+/** The person's last choice; the next choice must differ from it. */
 const chosen = new WeakMap<World, number>();
 
 async function seesNothing(world: World): Promise<void> {
@@ -22,7 +22,7 @@ async function seesNothing(world: World): Promise<void> {
   await expect(ledgerRegion(world).getByText('Спасибо за отзыв!')).toBeHidden();
 }
 
-/** The choice stands, and it is the last one. */
+/** Exactly one rating is checked: the last choice. */
 async function seesChoice(world: World): Promise<void> {
   const checked = group(world).getByRole('radio', { checked: true });
   await expect(checked).toHaveCount(1);
@@ -32,7 +32,7 @@ async function seesChoice(world: World): Promise<void> {
 const caption = (world: World) =>
   group(world).getByRole('paragraph').filter({ hasText: 'Оцените покупку' });
 
-/** The question is on the screen, or there for whoever reads the page alone. */
+/** The question is on the screen, or hidden visually for a screen reader only. */
 const seesCaption = (world: World, isShown: boolean) =>
   expect
     .poll(async () => ((await caption(world).boundingBox())?.width ?? 0) > 1, {
@@ -48,7 +48,7 @@ export const ratingModel = model({
   samples: {
     'page.loaded': [
       { offset: 0, transactions: [purchase('2026-11-20', { rrn: rated })] },
-      // Nothing to ask about.
+      // No transaction to rate.
       { offset: 0, transactions: [] },
     ],
     'rating.chosen': [{ rating: 4 }],
@@ -93,7 +93,7 @@ export const ratingModel = model({
         await seesNothing(world);
         await expect(ledgerRegion(world)).toHaveAttribute('aria-busy', 'true');
       },
-      // Section 9: 300 ms before it is shown. Its place is kept.
+      // Section 9: 300 ms before it is shown. Its place is reserved.
       hidden: async (world) => {
         await seesNothing(world);
         const place = ledgerRegion(world).getByRole('group', {
@@ -154,7 +154,7 @@ export const ratingModel = model({
           .poll(async () => (await sandbox.calls(rate.path)).at(-1), 'the rating received')
           .toMatchObject({ status: 200, body: { rrn: await kept(), rating: chosen.get(world) } });
       },
-      // Nobody has refused it.
+      // The server has not refused the rating.
       'wait.cancelled': async (world) => {
         const alert = ledgerRegion(world).getByRole('alert');
         await expect(alert).toHaveText('Оценка не отправилась.');

@@ -19,7 +19,7 @@ import type { World } from '#tests/support/world.ts';
 
 type Clipboard = { give: () => void; refuse: () => void };
 
-/** Runs in the page, before the app: a clipboard that answers when the test says so. */
+/** Runs in the page, before the app: a clipboard whose answers the test controls. */
 function installClipboard() {
   const page = globalThis as unknown as { clipboard: Clipboard };
   const writeText = () =>

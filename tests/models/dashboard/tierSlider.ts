@@ -8,7 +8,7 @@ import type { World } from '#tests/support/world.ts';
 
 const part = /\/swiperCarousel-[^/]*\.js$/;
 
-/** The request for what slides smoothly, once it waits. */
+/** The held requests for the chunk of the smooth slider. */
 const waiting = new WeakMap<Page, Route[]>();
 
 async function slides({ page }: World): Promise<Route[]> {
@@ -24,7 +24,7 @@ const tiers = ['Агат', 'Сапфир', 'Рубин', 'Бриллиант'] a
 /** Two plates are seen at once: with this one first, the row is at its end. */
 const last = 2;
 
-/** Which plate is to stand first by what has been asked for. */
+/** Index of the plate that must be first after the events so far. */
 const places = new WeakMap<World, number>();
 
 function placeAfter(before: number, { type, ...data }: NonNullable<Moment['event']>): number {
@@ -47,7 +47,7 @@ function placeAfter(before: number, { type, ...data }: NonNullable<Moment['event
   }
 }
 
-/** The plates that lie whole within the frame, once the row has come to rest. */
+/** The plates that lie whole within the frame, once the row has stopped moving. */
 const seesPlates = (world: World, first: number) =>
   expect
     .poll(() => list(world).evaluate(platesInFrame), 'the tiers that are seen')
@@ -63,7 +63,7 @@ function platesInFrame(row: Element): (string | null)[] {
   return plates.map((plate) => plate.querySelector('h4')?.textContent ?? null);
 }
 
-/** The client's own tier is marked, and what is seen is where the person has gone to. */
+/** The client's own tier is marked, and the row is where the person has moved it. */
 async function seesRow(world: World, { event }: Moment) {
   const own = list(world).locator('[aria-current=true]');
   await expect(own).toHaveCount(1);
@@ -86,7 +86,7 @@ export const tierSliderModel = model({
   machine: tierSliderMachine,
   inputs: { start: { index: 1, count: 4 } },
   facts: ({ context: { position } }) => [position.isStart, position.isEnd],
-  // A list that is still loading is not moved by a person: it moves once the slider is there.
+  // A person cannot move a list that is still loading: it moves once the slider is mounted.
   highCost: ['slide.settled'],
   samples: {
     'slide.settled': [
@@ -132,7 +132,7 @@ export const tierSliderModel = model({
       plain: seesRow,
     },
     unseen: { 'error loadSlides': 'the row scrolls without it, and nobody needs to know' },
-    // In a plain list the keys are the browser's own: they scroll it, no step is asked for.
+    // In a plain list the keys scroll natively, so they request no step.
     can: (snapshot, event) =>
       event === 'first.requested' || event === 'last.requested'
         ? snapshot.matches('smooth')

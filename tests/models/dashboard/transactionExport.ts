@@ -20,7 +20,7 @@ import type { World } from '#tests/support/world.ts';
 const button = (world: World, name: string) =>
   ledgerRegion(world).getByRole('button', { name, exact: true });
 
-/** The part that writes the table, held from the moment the pages are all here. */
+/** The chunk that writes the table, held from the moment all pages have loaded. */
 const parts = new WeakMap<World, Awaited<ReturnType<typeof holdParts>>>();
 
 const downloads = new WeakMap<World, Download>();
@@ -81,7 +81,7 @@ export const transactionExportModel = model({
         await parts.get(world)?.bring();
         downloads.set(world, await download);
       },
-      // The file is made and saved in the same moment.
+      // The file is created and saved at once.
       'done handOver': () => Promise.resolve(),
       'error loadExporter': async (world) => {
         const { page } = world;

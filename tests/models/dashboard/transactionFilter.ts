@@ -5,10 +5,10 @@ import { ledgerRegion, openFilters, seesFirstPage } from '#tests/support/journey
 import { arriveSignedIn } from '#tests/support/signIn.ts';
 import type { World } from '#tests/support/world.ts';
 
-/** Who has looked for something. */
+/** Worlds in which the person has filtered or searched. */
 const looking = new WeakSet<World>();
 
-/** Whoever looks for something has all transactions loaded; opening the filters loads nothing. */
+/** A filter or a search loads all transactions; opening the filters loads nothing. */
 const seesAll = (world: World) =>
   expect(
     ledgerRegion(world)
@@ -28,7 +28,7 @@ const chosenIn = (world: World): Set<string> => {
 const select = (world: World, name: string) =>
   ledgerRegion(world).getByRole('combobox', { name, exact: true });
 
-/** Chooses what the data says, or the first there is: the months follow the calendar. */
+/** Chooses the value of the data, or the first option: the months follow the calendar. */
 const choose = (name: string, part: string) => async (world: World, data: object) => {
   const value = String((data as Record<string, unknown>)[part]);
   if (value !== '') looking.add(world);
@@ -37,7 +37,7 @@ const choose = (name: string, part: string) => async (world: World, data: object
   else chosenIn(world).add(name);
 };
 
-/** What is shown is what was chosen: a choice is left out of it nowhere. */
+/** The select shows the choice; the page leaves out no choice. */
 const seesChoice = (name: string) => async (world: World) => {
   const isChosen = chosenIn(world).has(name);
   const options = select(world, name).locator('option');

@@ -34,10 +34,10 @@ const pages = [
   { output: { isLastPage: false, transactions } },
   { output: { isLastPage: true, transactions } },
 ];
-/** Pages that are not the last: one that follows, and one without an entry. */
+/** Pages that are not the last: a following one, and one without a transaction. */
 const following = { output: { isLastPage: false, transactions: others } };
 const empty = { output: { isLastPage: false, transactions: [] } };
-/** A return is told of before what it asks for. */
+/** The machine receives a return to the page before the refresh that this return requests. */
 const midnight = 'midnight alone asks without a return: tests/machines/dashboard/dashboard.test.ts';
 const replaced = 'the list begins anew, and may ask for its next page at once';
 const failures = [
@@ -48,13 +48,13 @@ const failures = [
 /** In the browser it is the export. */
 const waiter = { by: stubActor('waiter'), wanted: { filter: noFilter } };
 
-/** How many transactions have come: a page of the sandbox has 20 (section 9), the last one none. */
+/** Number of loaded transactions: a page of the sandbox has 20 (section 9), the last one none. */
 const counts = new WeakMap<World, number>();
 
-/** Whose list is the invented one, which the sandbox does not know. */
+/** Worlds whose list is the invented one, which the sandbox does not know. */
 const invented = new WeakSet<World>();
 
-/** A page comes as the sandbox has it; the last one long before the sandbox's own. */
+/** Answers with a page of the sandbox; the last page is sent long before the sandbox's own. */
 async function bring(
   world: World,
   { output }: Record<string, unknown>,
@@ -65,7 +65,7 @@ async function bring(
     await world.answer(pageCall, emptyPage);
     return;
   }
-  // An only page that were empty could not be met by the one that is asked for anew.
+  // An empty only page has nothing in common with a page that is loaded again.
   if (isLastPage && !counts.has(world)) {
     invented.add(world);
     counts.set(world, inventedPage.length);
@@ -77,7 +77,7 @@ async function bring(
   }
 }
 
-/** The first page once more, as it was. */
+/** The first page again, unchanged. */
 const bringNewest = (world: World, { output }: Record<string, unknown>) =>
   (output as TransactionPage).transactions.length === 0
     ? world.answer(pageCall, emptyPage)
@@ -85,7 +85,7 @@ const bringNewest = (world: World, { output }: Record<string, unknown>) =>
       ? world.answer(pageCall, lastPage(...inventedPage))
       : world.letThrough(pageCall);
 
-/** What the list complains of; an export that waits for pages does so in a group of its own. */
+/** Alerts of the list; an export that waits for pages shows its own in a group. */
 const alertsOf = (world: World) =>
   ledgerRegion(world).locator('[role="alert"]:not([role="group"] *)');
 
@@ -99,7 +99,7 @@ async function isAskedAnew(world: World) {
   await expect(ledgerRegion(world)).toHaveAttribute('aria-busy', 'false');
 }
 
-/** What stands at the head of the list: how many there are, once any have come. */
+/** The head of the list shows the number of transactions once any have loaded. */
 async function seesCount(world: World) {
   const count = counts.get(world) ?? 0;
   const total = ledgerRegion(world)
@@ -109,7 +109,7 @@ async function seesCount(world: World) {
   else await expect(ledgerRegion(world).getByText('Операций пока нет')).toBeVisible();
 }
 
-/** What the failure is called: of the first page, or of those that follow. */
+/** Title of the failure: of the first page, or of those that follow. */
 const titleIn = (world: World) =>
   (counts.get(world) ?? 0) === 0
     ? 'Не удалось загрузить операции'
@@ -120,7 +120,7 @@ const press = (name: string) => async (world: World) => {
   await ledgerRegion(world).getByRole('button', { name }).click();
 };
 
-/** Looks for something and thinks better of it: the only way to ask before the first page is here. */
+/** Types a search and clears it: the only way to request before the first page has loaded. */
 async function search(world: World) {
   const field = ledgerRegion(world).getByRole('searchbox');
   await field.fill('а');
@@ -131,7 +131,7 @@ const isBusy = async (world: World) => {
   await expect(ledgerRegion(world)).toHaveAttribute('aria-busy', 'true');
 };
 
-/** A page without a new entry must have come before. */
+/** A page without a new transaction must have loaded before. */
 const stalledBefore = 'it goes on as from a list that has not stalled';
 
 export const transactionPagingModel = model({
@@ -167,7 +167,7 @@ export const transactionPagingModel = model({
     },
     calls: { loadPage: pageCall, loadRest: pageCall, loadNewest: pageCall },
     events: {
-      // Whoever scrolls to the button has the next page without it.
+      // Scrolling to the button already loads the next page.
       'page.requested': async (world) => {
         await openFilters(world.page);
         await ledgerRegion(world)
@@ -238,7 +238,7 @@ export const transactionPagingModel = model({
     },
     afterEvents: {
       'error loadPage': (world, moment) => isLost(ledgerRegion, titleIn(world))(world, moment),
-      // What is shown stays, and nothing is said.
+      // The list stays as shown, without an error.
       'error loadNewest': async (world) => {
         await expect(world.page.getByRole('alert')).toHaveCount(0);
       },
@@ -250,14 +250,14 @@ export const transactionPagingModel = model({
         ledger: { count: number };
         waiters: readonly object[];
       };
-      // While a page is on its way ten minutes are too long.
+      // Ten minutes are too long for a page that is under way.
       if (event === 'refresh.requested')
         return (
           snapshot.matches('partial') || snapshot.matches('stalled') || snapshot.matches('complete')
         );
       if (event === 'pages.released') return waiters.length > 0;
       if (event === 'rest.requested' && snapshot.matches('loadingAll')) return false;
-      // Without a first page there are no tools to ask with, but while it is on its way.
+      // Without a first page no tools can request pages; only a search can while it loads.
       if (event === 'pages.requested')
         return ledger.count > 0 && waiters.length === 0 && !snapshot.matches('complete');
       return event !== 'rest.requested' || snapshot.matches('loading') || ledger.count > 0;

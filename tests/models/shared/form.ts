@@ -16,10 +16,10 @@ const form = {
 
 const busy = { kind: 'rejected', code: 0, message: 'Слишком много запросов' } as const;
 
-/** The button that sends the form, whatever it says by now. */
+/** The button that sends the form, whatever its current label. */
 const send = (page: Page) => profileOn(page).dialog.getByRole('button', { name: /Сохран/ });
 
-/** In the browser it is the form of the profile, of which the path changes the first name. */
+/** In the browser it is the form of the profile; the path changes the first name. */
 export const formModel = model({
   machine: formMachine,
   inputs: { modal: { ...form, isModal: true }, page: { ...form, isModal: false } },
@@ -65,7 +65,7 @@ export const formModel = model({
     states: {
       'editing.open': async ({ page }, { event }) => {
         const { dialog, button, field, question } = profileOn(page);
-        // Nothing had been changed, or it was given up: the profile has gone.
+        // Nothing had been changed, or the changes were discarded: the profile has closed.
         if (event?.type.startsWith('discard.') && event.type !== 'discard.declined') {
           await expect(dialog).toBeHidden();
           return;
@@ -74,7 +74,7 @@ export const formModel = model({
         await expect(field('Имя')).toBeEditable();
         await expect(question).toBeHidden();
       },
-      // The seconds that a busy server asks for.
+      // The seconds to wait that a busy server sends.
       'editing.waiting': async ({ page }) => {
         const { dialog, button } = profileOn(page);
         await expect(dialog.getByText(/^Можно через 0:0[12]$/)).toBeVisible();
@@ -125,7 +125,7 @@ export const formModel = model({
       'field.left': async ({ page }, { state }) => {
         const field = profileOn(page).field('Имя');
         await expect(field).not.toBeFocused();
-        // What is wrong with an emptied field is said until something is typed.
+        // An emptied field shows its error until something is typed.
         const invalid = state.matches({ editing: 'invalid' }) ? 1 : 0;
         await expect(field.and(page.locator('[aria-invalid=true]'))).toHaveCount(invalid);
       },

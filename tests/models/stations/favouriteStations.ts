@@ -40,7 +40,7 @@ export const favouriteStationsModel = model({
         await other.goto('/icon.svg');
         await other.evaluate(
           ([name, text]) => {
-            // A value that stays the same is no news to the other tabs.
+            // An unchanged value sends no `storage` event to the other tabs.
             localStorage.removeItem(name);
             localStorage.setItem(name, text);
           },

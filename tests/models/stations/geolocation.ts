@@ -3,7 +3,7 @@ import { geolocationMachine } from '#machines/stations/geolocation.ts';
 import { model } from '#tests/support/model.ts';
 import type { World } from '#tests/support/world.ts';
 
-/** The page's side of a device that says where it is when the test lets it. */
+/** The page's side of a device that reports its position when the test lets it. */
 type Device = { answer: (output: unknown) => void; allow: (output: unknown) => void };
 
 /** Runs in the page, before the app. */

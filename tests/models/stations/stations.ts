@@ -6,7 +6,7 @@ import { model } from '#tests/support/model.ts';
 
 const flows = ['stationsMap', 'geolocation', 'favouriteStations'] as const;
 
-/** Each of the flows within has a model of its own. */
+/** Each child flow has a model of its own. */
 export const stationsModel = model({
   machine: stationsMachine,
   inputs: { start: { hasKey: false, ids: [] } },

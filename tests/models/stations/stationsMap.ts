@@ -22,7 +22,7 @@ const tula = indexed({
 /** Requests for the maps script, once they wait. */
 const waiting = new WeakMap<Page, Route[]>();
 
-/** A site with a key of the maps provider; it goes with the process. */
+/** A site with a key of the maps provider; it ends with the process. */
 let keyed: Promise<{ url: string }> | undefined;
 
 const dialog = ({ page }: World) => page.getByRole('dialog', { name: 'АЗС на карте' });
@@ -39,10 +39,10 @@ const loseScript = async (world: World) => lose(world.page, await nextScript(wor
 
 const opener = ({ page }: World) => page.getByRole('button', { name: 'АЗС на карте' });
 
-/** Where the script's ten seconds are over, those of the stations are too. */
+/** Worlds in which the ten seconds of the script, and so those of the stations, have passed. */
 const long = new WeakSet<World>();
 
-/** What a map that has gone has asked for is nobody's any more. */
+/** A map that has closed no longer needs the scripts that it requested. */
 const forgetScripts = (page: Page) => waiting.get(page)?.splice(0);
 
 /** The sandbox’s stub of the maps script. */
@@ -78,7 +78,7 @@ export const stationsMapModel = model({
       });
       keyed ??= startBuilt({ hasMap: true });
       await page.goto(input === 'withKey' ? `${(await keyed).url}/get_card` : '/get_card');
-      // The map's actor is there once the map has been opened for the first time.
+      // The actor of the map starts when the map opens for the first time.
       await page.getByRole('button', { name: 'АЗС на карте' }).click();
       await world.letThrough(pins);
       await expect(list(world)).toBeVisible();
@@ -91,7 +91,7 @@ export const stationsMapModel = model({
       await world.pass(600);
     },
     calls: { loadPins: pins },
-    // Patience and the limit of the script end in the same moment where both are waited for.
+    // The slow threshold and the limit of the script end in the same moment where both are waited for.
     can: (snapshot, event) =>
       !event.startsWith('station.') &&
       event !== 'map.left' &&
@@ -121,8 +121,8 @@ export const stationsMapModel = model({
         await page.getByRole('button', { name: 'АЗС на карте' }).click();
         await page.clock.resume();
       },
-      // The map is closed once its overlay has gone out of sight. Time goes by in small steps
-      // meanwhile: what follows counts from that moment.
+      // The map closes once its modal has disappeared. Time passes in small steps meanwhile: later
+      // steps count from that moment.
       'map.closed': async (world) => {
         await pauseSoon(world.page);
         await dialog(world).getByRole('button', { name: 'Закрыть' }).click();
@@ -138,7 +138,7 @@ export const stationsMapModel = model({
         const { page } = world;
         if (isInside(before, { script: 'loading' })) await loseScript(world);
         else {
-          // A map that breaks while it is used says so itself.
+          // A map that breaks during use reports that itself.
           await page
             .frameLocator('iframe')
             .locator('#map')

@@ -25,14 +25,14 @@ for (const slider of document.querySelectorAll('input[type=range]')) {
 }
 `;
 
-/** A page that opens anywhere, with nothing from elsewhere but pictures beside it. */
+/** A page that opens anywhere: all it loads are the pictures beside it. */
 const documentOf = (title: string, body: Html): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${title}</title><style>${styles}</style></head>
 <body><main>${body.text}</main><script>${script}</script></body></html>
 `;
 
-/** Every state of the flows with its picture, its sentence and what a screen reader says. */
+/** Every state of the flows with its picture, its sentence and the text of a screen reader. */
 export function atlasPage(atlas: readonly AtlasFlow[], selected: readonly Selected[]): string {
   const meanings = new Map(
     selected.flatMap(({ model: { machine } }) =>

@@ -7,7 +7,7 @@ import type { Model, Path } from '#tests/support/model.ts';
 import type { Places } from '#tests/paths/tool/main.ts';
 import { fileOf, sizes } from './takePictures';
 
-/** A picture: after which step of a path it is taken, and of which states it is the picture. */
+/** A picture: the path and the step after which it is taken, and the states that it shows. */
 type Shot = { path: string; step: number; states: string[] };
 
 export type FlowShots = {
@@ -17,7 +17,10 @@ export type FlowShots = {
   reasons: Map<string, string>;
 };
 
-/** For every state the path that Chromium is soonest there by, or why there is no picture of it. */
+/**
+ * For every state the path that reaches it soonest in Chromium, or the reason why it has no
+ * picture.
+ */
 export function shotsOf(model: Model, paths: readonly Path[]): FlowShots {
   const soonest = new Map<string, { path: string; step: number }>();
   for (const { id, start, steps } of paths) {
@@ -44,7 +47,7 @@ export function shotsOf(model: Model, paths: readonly Path[]): FlowShots {
   return { flow: model.machine.id, shots: [...moments.values()].flatMap(split), reasons };
 }
 
-/** What holds side by side stands in different places of a page, and has a picture each. */
+/** Parallel states show in different parts of a page, so each of them has a picture of its own. */
 function split({ states, ...moment }: Shot): Shot[] {
   const isWithin = (one: string, other: string) => one === other || one.startsWith(`${other}.`);
   const innermost = states.filter(
@@ -57,7 +60,9 @@ function split({ states, ...moment }: Shot): Shot[] {
   }));
 }
 
-/** Said by the model of the ways that lead there; a state that is left at once is nowhere to be seen. */
+/**
+ * The model's reason why no transition reaches the state; a state that is left at once never shows.
+ */
 function unreachedReason({ machine, browser }: Model, node: AnyStateNode): string {
   if (node.always) return 'It is left as soon as it is come to.';
   const state = pathOf(node);
@@ -75,14 +80,14 @@ export type AtlasState = {
   path: string;
   /** The picture's file in the folder, without its endings; one may be that of several states. */
   picture: string | null;
-  /** What a screen reader says of it. */
+  /** Text of the accessibility tree, as a screen reader announces it. */
   said: string;
   /** Why there is no picture. */
   reason: string | null;
 };
 export type AtlasFlow = { flow: string; states: AtlasState[] };
 
-/** What there is of every state of the flows after their paths have run. */
+/** Pictures or missing reasons for every state of the flows, after their paths have run. */
 export const readAtlas = (folder: string, flows: readonly FlowShots[]): AtlasFlow[] =>
   flows.map(({ flow, shots, reasons }) => {
     const pictured = shots.flatMap(({ path, states }) => {
@@ -105,13 +110,13 @@ export const readAtlas = (folder: string, flows: readonly FlowShots[]): AtlasFlo
     return { flow, states: [...pictured, ...others].sort((a, b) => (a.path < b.path ? -1 : 1)) };
   });
 
-/** Less is the edge of a letter that was drawn anew. */
+/** A smaller share is only the edge of a letter that was painted again. */
 export const least = 0.0005;
 
-/** How much of two pictures differs, 0 to 1; they come as data addresses. */
+/** Share of the pixels that differ, 0 to 1, of two pictures given as data URLs. */
 export type Compare = (before: string, after: string) => Promise<number>;
 
-/** Does the work with a Chromium at hand that compares pictures. */
+/** Runs the work with a Chromium that compares pictures. */
 export async function comparing<T>(
   findChromium: Places['findChromium'],
   work: (compare: Compare) => Promise<T>,
@@ -126,14 +131,16 @@ export async function comparing<T>(
   }
 }
 
-/** The picture as a data address, at that width if it was taken at several; null where there is none. */
+/**
+ * The picture as a data URL, at that width if it was taken at several; null where there is none.
+ */
 export function readPicture(folder: string, picture: string, width?: string): string | null {
   const file = join(folder, `${[picture, ...(width === undefined ? [] : [width])].join('.')}.webp`);
   if (!existsSync(file)) return null;
   return `data:image/webp;base64,${readFileSync(file, 'base64')}`;
 }
 
-/** The share of the pixels that differ by what an eye sees; all of them where the sizes differ. */
+/** Share of the pixels that differ visibly; all of them where the sizes differ. */
 const difference = (page: Page, before: string, after: string): Promise<number> =>
   page.evaluate(
     async (addresses) => {
@@ -165,16 +172,19 @@ const difference = (page: Page, before: string, after: string): Promise<number> 
 export type Change = {
   picture: string;
   width: string;
-  /** As data addresses; null where there is none. */
+  /** As data URLs; null where there is none. */
   before: string | null;
   after: string | null;
-  /** How much of the picture differs, 0 to 1. */
+  /** Share of the picture that differs, 0 to 1. */
   share: number;
 };
 
 type Folders = { taken: string; accepted: string };
 
-/** The pictures that are not what was accepted, and those that are new; a state that has lost its own says why. */
+/**
+ * Pictures that differ from the accepted ones, and new ones; a state without its earlier picture
+ * has a reason.
+ */
 export async function changedIn(
   atlas: readonly AtlasFlow[],
   { taken, accepted }: Folders,

@@ -33,8 +33,8 @@ import { fileOf } from './takePictures';
 const width = '390';
 
 /**
- * Puts the pictures of the key flows on their pages in `docs/flows`. A picture that looks as it
- * did stays the file it is.
+ * Writes the pictures of the key flows to their pages in `docs/flows`. A picture that looks the
+ * same keeps its file.
  */
 async function writeDocs(
   atlas: readonly AtlasFlow[],
@@ -64,7 +64,7 @@ async function writeDocs(
   console.log(`docs/flows/pictures: ${String(files.size)} pictures`);
 }
 
-/** Copies each picture once, however many states look alike. */
+/** Copies each picture once, even where several states share it. */
 async function writeFlow(
   { flow, states }: AtlasFlow,
   { taken, folder }: { taken: string; folder: string },
@@ -91,8 +91,8 @@ async function writeFlow(
 }
 
 /**
- * Takes the pictures of every state of the flows while their paths run in Chromium, and lists those
- * that are not what they were when they were last accepted; resolves with the exit code.
+ * Takes pictures of every state while the paths run in Chromium, and lists those that differ from
+ * the accepted ones. Resolves with the exit code.
  */
 export async function takeAtlas(
   selected: readonly Selected[],
@@ -142,7 +142,7 @@ function merged(taken: string, atlas: readonly AtlasFlow[]): AtlasFlow[] {
   return [...others, ...atlas].sort((one, other) => (one.flow < other.flow ? -1 : 1));
 }
 
-/** Of each path no more is walked than the last of its pictures needs. */
+/** Each path is cut after the step of its last picture. */
 const shortened = (selected: readonly Selected[], flows: readonly FlowShots[]): Selected[] =>
   selected.map((one, at) => {
     const last = new Map<string, number>();

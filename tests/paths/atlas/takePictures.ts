@@ -11,7 +11,10 @@ export const sizes = {
   1280: { width: 1280, height: 900 },
 } as const;
 
-/** How long, in ms, a page has to lay itself out anew; its own clock may stand still. */
+/**
+ * Time for a page to finish its layout, in ms of the real clock; the page's own clock may be
+ * stopped.
+ */
 const settling = 300;
 const quality = 70;
 
@@ -20,8 +23,9 @@ const smallScale = 0.5;
 const small = '.small.webp';
 
 /**
- * Writes what the window shows at both widths, a phone's picture that is small, and what a screen
- * reader says. `bringIntoView` moves the page to what the picture is about; it is moved back.
+ * Writes the window at both widths, a small picture of the phone's width, and the text of a screen
+ * reader. `bringIntoView` scrolls to the subject of the picture; the page is scrolled back
+ * afterwards.
  */
 export async function takePictures(
   page: Page,
@@ -61,16 +65,16 @@ async function capture(page: Page, scale = 1): Promise<Buffer> {
   return Buffer.from(data, 'base64');
 }
 
-/** The small picture of a state, by what the atlas calls its picture. */
+/** File of a state's small picture, by the picture's name in the atlas. */
 export const smallFileOf = (picture: string) => `${picture}${small}`;
 
-/** Where the pictures of a state are, without their endings. */
+/** Path of a state's pictures, without their endings. */
 export const fileOf = (folder: string, flow: string, state: string) => join(folder, flow, state);
 
 /** Wednesday noon in Moscow, in the middle of a month: pictures of two runs are of the same day. */
 const noon = '2026-11-18T12:00:00+03:00';
 
-/** The page and the sandbox begin at the same moment in every run. */
+/** The page and the sandbox start at the same moment in every run. */
 export async function standStill(world: World, isDark: boolean): Promise<void> {
   await world.sandbox.reset({ now: noon });
   world.startsAt = Date.parse(noon);
@@ -80,14 +84,14 @@ export async function standStill(world: World, isDark: boolean): Promise<void> {
 
 type PicturedPage = {
   isPictured?: boolean;
-  /** By the element: what is to be told of it last. */
+  /** The last report for each element, which waits until the picture is taken. */
   sightings?: Map<Element, () => void>;
   BareObserver?: typeof IntersectionObserver;
 };
 
 /**
- * Runs in the page, before the app: while a picture is taken nobody is told what has come into view by
- * it, else the end of a list would ask for its next page. Where it is still in view afterwards, that is told then.
+ * Runs in the page, before the app. While a picture is taken no observer is notified, else the end
+ * of a list would load its next page. Whatever is still in view afterwards is reported then.
  */
 function installObservers() {
   const page = globalThis as typeof globalThis & PicturedPage;
@@ -108,7 +112,7 @@ function installObservers() {
   };
 }
 
-/** Takes pictures of the page, which learns afterwards what has come into view and is still there. */
+/** Takes pictures of the page and reports only afterwards which elements are in view. */
 export async function unnoticed(page: Page, take: () => Promise<void>): Promise<void> {
   await page.evaluate(() => {
     (globalThis as PicturedPage).isPictured = true;
@@ -116,7 +120,7 @@ export async function unnoticed(page: Page, take: () => Promise<void>): Promise<
   await take();
   await page.evaluate(async () => {
     const pictured = globalThis as PicturedPage;
-    // The browser tells of the last move with the next frame; its timers are not the page's, which may stand still.
+    // The browser reports the last move with the next frame; the page's own timers may be stopped.
     await new Promise<void>((resolve) => {
       const Bare = pictured.BareObserver ?? IntersectionObserver;
       const observer = new Bare(() => {
@@ -131,13 +135,19 @@ export async function unnoticed(page: Page, take: () => Promise<void>): Promise<
   });
 }
 
-/** What Playwright's own expectations of a locator go through; no public part of it tells which were met. */
+/**
+ * Playwright's internal method behind every expectation of a locator; no public API shows which
+ * were met.
+ */
 type Expecting = { _expect: (this: Locator, ...args: unknown[]) => Promise<unknown> };
 
-/** By the state's path: what was expected of the page when it was last looked at. */
+/** The locators that the last check of each state has used, by the state's path. */
 export type Watched = Map<string, Locator[]>;
 
-/** The model, noting in `watched` what each state's look is about: that is what its picture is to show. */
+/**
+ * The model, which records in `watched` the locators that the check of each state uses: its picture
+ * must show them.
+ */
 export function watchedModel(model: Model, page: Page, watched: Watched): Model {
   const { browser } = model;
   if (!browser) return model;
@@ -165,7 +175,7 @@ export function watchedModel(model: Model, page: Page, watched: Watched): Model 
   return { ...model, browser: { ...browser, states: Object.fromEntries(noted) } };
 }
 
-/** Moves the page so that what the states are about is in the window, if it is not there as it is. */
+/** Scrolls to the last visible locator of the states, unless it is in the window already. */
 export async function bringIntoView(states: readonly string[], watched: Watched): Promise<void> {
   for (const locator of states.flatMap((state) => watched.get(state) ?? []).reverse()) {
     if ((await locator.count()) === 0) continue;
@@ -173,7 +183,7 @@ export async function bringIntoView(states: readonly string[], watched: Watched)
   }
 }
 
-/** Runs in the page; whether the element is one that can be seen. */
+/** Runs in the page; returns whether the element can be seen. */
 function moveThere(element: Element): boolean {
   if (!element.checkVisibility({ visibilityProperty: true }) || element === document.body)
     return false;

@@ -26,15 +26,15 @@ function asData(this: Readonly<Record<string, unknown>>, key: string, value: unk
 
 const isSchema = (value: unknown) => typeof value === 'object' && value !== null && '_zod' in value;
 
-/** Asked of what an object holds: an actor as data is something else. */
+/** Checks the value before `toJSON`: a serialized actor has no `sessionId`. */
 const isActor = (value: unknown) =>
   typeof value === 'object' && value !== null && 'sessionId' in value;
 
-/** What a chunk brings to be started. */
+/** The logic of an actor, as a chunk contains it. */
 const isLogic = (value: unknown) =>
   typeof value === 'object' && value !== null && 'getInitialSnapshot' in value;
 
-/** `storeTokens {"tokens":…}`; without anything to say of it, the name alone. */
+/** `storeTokens {"tokens":…}`; the name alone without data. */
 export function worded(verb: string, data?: unknown): string {
   const text = data === undefined ? '' : textOf(data);
   return text === '' || text === '{}' ? verb : `${verb} ${text}`;
@@ -53,7 +53,7 @@ export function fieldsOf(context: unknown): Fields {
   return found;
 }
 
-/** Whether the context is another one than when it was read first. */
+/** Whether the context has changed since it was first read. */
 export function isChangedInPlace(context: unknown): boolean {
   if (typeof context !== 'object' || context === null) return false;
   const [then, now] = [fieldsOf(context), read(context)];
@@ -63,7 +63,7 @@ export function isChangedInPlace(context: unknown): boolean {
 const read = (context: object): Fields =>
   new Map(Object.entries(context).map(([key, value]) => [key, textOf(value)]));
 
-/** `done loadProfile`, and what tells two samples of one event apart. */
+/** `done loadProfile`, and the data that distinguishes two samples of one event. */
 export const labelOf = ({ type, ...data }: EventObject): string => {
   const detail = JSON.stringify(data, plainErrors);
   return detail === '{}' ? eventName(type) : `${eventName(type)} ${detail}`;
@@ -75,15 +75,15 @@ function plainErrors(this: Readonly<Record<string, unknown>>, key: string, value
   return value instanceof Error ? `${value.name} ${value.message}` : value;
 }
 
-/** A transition that enters nothing: it only acts. */
+/** A transition that enters no state, but has actions. */
 const stays = '-';
 
 const isWithin = (path: string, outer: string): boolean =>
   outer === '*' || path === outer || path.startsWith(`${outer}.`);
 
 /**
- * What the transition enters, from the outermost state on: `phone > entering`. A state around its
- * source, or that itself, is entered `again`.
+ * The states that the transition enters, from the outermost on: `phone > entering`. The source or a
+ * state around it is entered `again`.
  */
 function arrivalOf(
   { source, target }: AnyTransitionDefinition,
@@ -121,27 +121,27 @@ function chain(paths: readonly string[]): string {
 }
 
 /**
- * A piece of what happens in a step: one transition with its own actions, what comes with entering
- * or with leaving one state, or that the state's transition is refused by its guard.
+ * A piece of a step: a transition with its own actions, or the effects of entering or leaving one
+ * state. A transition that its guard refuses is an act too.
  */
 export type Act = {
   /** The state it belongs to, by path; `-` for the start. */
   state: string;
   /** `code.typed {"digits":…}`, `always`, `entry`, `exit`, `start "client"`. */
   trigger: string;
-  /** What a transition enters, `phone > entering`; null where nothing is a transition. */
+  /** The states that a transition enters, `phone > entering`; null for everything else. */
   arrival: string | null;
   effects: readonly string[];
-  /** What it may depend on: the states that were active, the context, the event. */
+  /** Everything that the act may depend on: the active states, the context, the event. */
   on: { active: ReadonlySet<string>; fields: Fields; event: string };
 };
 
-/** What has brought a step about; nothing has, at the start. */
+/** The event that caused a step; null at the start. */
 export type Cause = { event: EventObject | null; label: string };
 
 const refused = 'nothing';
 
-/** Two of the same text do the same, whatever they depend on. */
+/** Two acts with the same text have the same effects, whatever they depend on. */
 export const actText = ({ state, trigger, arrival, effects }: Omit<Act, 'on'>): string =>
   [state, trigger, arrival, ...effects].join(' | ');
 
@@ -218,13 +218,13 @@ class StepActs {
     this.#active = new Set([...[...this.#active].filter((path) => !left.has(path)), ...entered]);
   }
 
-  /** The event has led nowhere at all. */
+  /** Records that the event has caused no transition at all. */
   refuseEvent({ context }: AnyMachineSnapshot): void {
     const { event, label } = this.cause;
     if (event) this.#refuse([], (node) => node.transitions.has(event.type), label, event, context);
   }
 
-  /** What could follow by itself, and does not. */
+  /** Records the eventless transitions that could follow and do not. */
   refuseAlways(step: readonly Moment[], next: readonly Moment[], after: AnyMachineSnapshot): void {
     const followed = next.filter(({ transition }) => transition?.eventType === '');
     const context: unknown = (next[0] ?? after).context;
@@ -232,7 +232,7 @@ class StepActs {
     this.#refuse(followed, has, 'always', step[0]?.event ?? null, context);
   }
 
-  /** The machine's output is told with the state that ends it. */
+  /** The state that ends the machine carries its output. */
   end(output: unknown): void {
     const at = this.acts.findLastIndex(({ trigger }) => trigger === 'entry');
     const last = this.acts[at];
@@ -240,7 +240,9 @@ class StepActs {
     this.acts[at] = { ...last, effects: [...last.effects, worded('ends with', output)] };
   }
 
-  /** States that have such a transition, where neither theirs nor one further in has been taken. */
+  /**
+   * Records each active state with such a transition, unless it or a state inside it has taken one.
+   */
   #refuse(
     taken: readonly Moment[],
     has: (node: AnyStateNode) => boolean,
@@ -274,7 +276,7 @@ function nodesOf(machine: AnyStateMachine): ReadonlyMap<string, AnyStateNode> {
   return found;
 }
 
-/** Leaving, then transitions, then entering: whatever comes out of this order begins a new one. */
+/** Leaving, then transitions, then entering: a moment out of this order begins a new microstep. */
 function microsteps(moments: readonly Moment[]): Moment[][] {
   const order = { leave: 0, take: 1, enter: 2 };
   const found: Moment[][] = [];
@@ -289,7 +291,7 @@ function microsteps(moments: readonly Moment[]): Moment[][] {
   return found;
 }
 
-/** Transitions of one microstep are of one event and of regions beside each other. */
+/** Transitions of one microstep have the same event and belong to parallel regions. */
 const isBeside =
   ({ kind, state, transition }: Moment) =>
   (other: Moment): boolean =>

@@ -13,15 +13,15 @@ import type { PathResult } from '#tests/paths/tool/result.ts';
 import { labelOf } from './acts';
 import { type Stepped, Stepper } from './pure';
 
-// The one place that names the graph package (D26): its successor is a part of xstate.
+// The only place that names the graph package (D26): its successor is a part of xstate.
 
-/** Events that only the machine itself raises, or that no sample can stand for. */
+/** Events that only the machine itself raises, or that have no sample. */
 const internal = /^xstate\.(done\.state|init|stop)|^\*$|\.\*$/;
 
-/** One step out of a state: what brings it about and where it leads. */
+/** A step out of a state: its event and its target. */
 export type Edge = { event: EventObject; label: string; to: string; stepped: Stepped };
 
-/** Everything that the samples bring about from one input, by state. */
+/** Every state that the samples reach from one input. */
 export type Graph = {
   input: string;
   start: Stepped;
@@ -48,7 +48,7 @@ export const nodeOf = <M extends AnyStateMachine>(model: Model<M>, state: AnyMac
     failureIn(state.context),
   ]);
 
-/** A reason that stays beside the next attempt makes another state of it. */
+/** A failure that remains during the next attempt makes that a different state. */
 export function failureIn(context: unknown): readonly (string | number)[] | null {
   const { failure } = (context ?? {}) as { failure?: Failure | null };
   if (!failure) return null;
@@ -89,7 +89,7 @@ type Found = { state: AnyMachineSnapshot; transitions: Record<string, { event: E
 export const startOf = <M extends AnyStateMachine>(model: Model<M>, input: string): Stepped =>
   Stepper.of(model.machine).start(input, model.inputs?.[input]);
 
-/** The start and every step of the path, as the machine takes them. */
+/** The start and every step of the path, in the machine's order. */
 export function follow<M extends AnyStateMachine>(
   model: Model<M>,
   { input, steps }: Pick<Path<M>, 'input' | 'steps'>,
@@ -116,7 +116,7 @@ export const sampleOf = <M extends AnyStateMachine>(
 const eventsOf = <M extends AnyStateMachine>(model: Model<M>, state: AnyMachineSnapshot) =>
   knownEventsOf(model, state).filter((event) => leadsOn(state, event));
 
-/** Events that a guard refuses in that state, from outside the machine: nothing is to happen. */
+/** Events from outside the machine that a guard refuses in that state, so that nothing happens. */
 export function refusedBy<M extends AnyStateMachine>(
   model: Model<M>,
   state: AnyMachineSnapshot,
@@ -136,7 +136,7 @@ const knownEventsOf = <M extends AnyStateMachine>(
 ): EventObject[] =>
   (descriptorsOf(state) as string[])
     .filter((type) => !internal.test(type) || eventName(type) in samples)
-    // The sample of an event of any flow (`error *`) says which flow's it is.
+    // The sample of an event of any flow (`error *`) contains the flow's id.
     .flatMap((type): EventObject[] =>
       samplesOf(samples, type).map((data) => ({
         ...data,
@@ -148,22 +148,22 @@ const knownEventsOf = <M extends AnyStateMachine>(
 const leadsOn = (state: AnyMachineSnapshot, event: EventObject): boolean =>
   state.machine.getTransitionData(state, event).length > 0;
 
-/** Samples are named the way a person reads an event: `done loadProfile`, `phone.submitted`. */
+/** Names of samples are those that a person reads: `done loadProfile`, `phone.submitted`. */
 const samplesOf = (samples: NonNullable<Model['samples']>, type: string): readonly object[] =>
   samples[eventName(type)] ?? [{}];
 
-/** States, as text, in which something is asked for while the reason of an earlier refusal stays. */
+/** States, as text, in which a call runs while the failure of an earlier one remains. */
 export const staleReasons = (model: Model): string[] =>
   graphsOf(model)
     .flatMap(({ nodes }) => [...nodes])
     .filter(([, { state }]) => state.hasTag('busy') && failureIn(state.context) !== null)
     .map(([node]) => node);
 
-/** Whether the machine remembers why something was refused. */
+/** Whether the machine keeps the reason of a refusal. */
 export const hasFailure = (model: Model): boolean =>
   graphsOf(model).some(({ start }) => 'failure' in (start.state.context as object));
 
-/** What a run in Chromium brings when each of the paths goes well. */
+/** The result of a run in Chromium in which each of the paths succeeds. */
 export const foretold = (model: Model, paths: readonly Path[]): PathResult[] =>
   paths.map((path) => {
     const steps = follow(model, path);

@@ -17,7 +17,7 @@ type Bag = Record<string, unknown>;
 const isBag = (value: unknown): value is Bag =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Objects and lists anew; functions and what is of a class stay what they are. */
+/** Copies objects and lists; functions and instances of a class stay the same. */
 function copied(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(copied);
   if (!isBag(value) || Object.getPrototypeOf(value) !== Object.prototype) return value;
@@ -29,7 +29,7 @@ const bagIn = (bag: Bag, key: string): Bag => {
   return isBag(value) ? value : {};
 };
 
-/** One or many, as a list. */
+/** A single value or a list, as a list. */
 const listOf = (value: unknown): unknown[] =>
   value === undefined ? [] : Array.isArray(value) ? value : [value];
 
@@ -48,7 +48,7 @@ function statesIn(config: Bag): StateBag[] {
 
 type TransitionBag = { path: string[]; event: string; transition: Bag };
 
-/** Where transitions stand: the object that holds them and the key. */
+/** A place of transitions in a configuration: the object that holds them and the key. */
 type Slot = { path: string[]; event: string; holder: Bag; key: string };
 
 function slotsIn(config: Bag): Slot[] {
@@ -77,7 +77,7 @@ function slotsIn(config: Bag): Slot[] {
   });
 }
 
-/** Every transition as an object, whatever way it was written. */
+/** Every transition as an object, in whatever form it was written. */
 function transitionsIn(config: Bag): TransitionBag[] {
   return slotsIn(config).flatMap(({ path, event, holder, key }) => {
     const written = listOf(holder[key]).map((one) => (isBag(one) ? one : { target: one }));
@@ -86,17 +86,17 @@ function transitionsIn(config: Bag): TransitionBag[] {
   });
 }
 
-/** The actions that `marked` adds, and the name under which it tells what an `assign` sets. */
+/** Actions that `marked` adds, and the name under which it reports the values of an `assign`. */
 export const markTypes = { leave: 'mark.leave', take: 'mark.take', enter: 'mark.enter' } as const;
 export const setType = 'mark.set';
 
-/** What answers a call of the machine: it waits until somebody does. */
+/** Settles a call of the machine, which waits until then. */
 export type Answer = { resolve: (output: unknown) => void; reject: (error: unknown) => void };
 
-/** An action as it comes; `context` is what it sees. */
+/** An action of a machine; `context` is the one that the action receives. */
 export type Action = { type: string; params: unknown; context?: unknown; event?: EventObject };
 
-/** Is told of every named action of a machine, of what it sets, and of every call. */
+/** Receives every named action of a machine, every value that it sets, and every call. */
 type Watcher = {
   note: (action: Action) => void;
   onCall: (id: string, answer: Answer) => void;
@@ -104,15 +104,15 @@ type Watcher = {
 
 export type Marked = {
   /**
-   * The machine with an action of its own at the beginning of whatever can happen to it, so that
-   * every effect is known by the transition or the state that it belongs to. What it invokes waits.
+   * The machine with an added first action for every transition, entry and exit, which shows the
+   * cause of each effect. Its calls and flows wait.
    */
   machine: AnyStateMachine;
-  /** The transition that `mark.take` names by its number. */
+  /** Transitions by the number in `mark.take`. */
   transitions: readonly AnyTransitionDefinition[];
   /** The actors that are machines themselves. */
   flows: ReadonlySet<string>;
-  /** Who watches an actor of the machine. */
+  /** The watcher of each actor of the machine. */
   watchers: WeakMap<AnyActorRef, Watcher>;
 };
 
@@ -186,7 +186,7 @@ type Args = { self: AnyActorRef; context: unknown; event: EventObject };
 /** Every watched actor of every machine. */
 const watchers: Marked['watchers'] = new WeakMap();
 
-/** A call, or a flow that a chunk has brought, which waits until somebody answers it. */
+/** A call, or a flow from a chunk, which waits until somebody answers it. */
 const held: AnyActorLogic = fromPromise(
   ({ self: { id, _parent: parent } }) =>
     new Promise((resolve, reject) => {
@@ -194,7 +194,7 @@ const held: AnyActorLogic = fromPromise(
     }),
 );
 
-/** The same as a chunk brings it. */
+/** The same flow, as a loaded chunk contains it. */
 export const loaded = { logic: held, input: (given: object): object => given };
 
 const noting =
@@ -210,7 +210,7 @@ const isAssign = (action: unknown): action is Assign =>
 
 const isBuiltIn = (action: unknown) => typeof action === 'function' && 'resolve' in action;
 
-/** The same assignment; what it sets is told, even where the field has had that value before. */
+/** The same assignment, which also reports its values, even where they equal the previous ones. */
 const telling = ({ assignment }: Assign, watchers: Marked['watchers']) =>
   assign((args: never, params: unknown) => {
     const { self } = args as Args;
@@ -233,6 +233,6 @@ function numberOf(definition: AnyTransitionDefinition): number {
   return Number(first['params']['number']);
 }
 
-/** A machine, or the place of one whose code comes later. */
+/** A machine, or the placeholder of one whose chunk loads later. */
 const isFlow = (logic: unknown) =>
   logic instanceof StateMachine || (typeof logic === 'object' && logic !== null && 'flow' in logic);

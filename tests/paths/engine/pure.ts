@@ -23,7 +23,10 @@ import {
   labelOf,
 } from './acts';
 
-/** What a run has really taken: transitions as `edges()` writes them, and states by their path. */
+/**
+ * The transitions a run has taken, as `edges()` writes them, and the states it has entered, by
+ * path.
+ */
 export type Coverage = { edges: Set<string>; states: Set<string> };
 
 export function noteTransitions({ edges, states }: Coverage, event: InspectionEvent): void {
@@ -37,8 +40,8 @@ export function noteTransitions({ edges, states }: Coverage, event: InspectionEv
 }
 
 /**
- * What an action does, in words: to others, or `field = value`. Nothing for what leaving a state
- * always brings with it: its timers and its actors end.
+ * The effect of an action in words: on other actors, or `field = value`. Empty for timers and
+ * actors that always end when their state is left.
  */
 function effectsOf(
   { machine, flows }: Marked,
@@ -75,7 +78,7 @@ function effectsOf(
 
 function spawned(flows: ReadonlySet<string>, data: Record<string, unknown>): string {
   const { id } = data['actorRef'] as AnyActorRef;
-  // What a chunk has brought is a flow, and goes by its id.
+  // Logic from a chunk has no name, so it is a flow under its id.
   const isLoaded = typeof data['src'] !== 'string';
   const src = isLoaded ? id : String(data['src']);
   const kind = isLoaded || flows.has(src) ? 'starts' : 'calls';
@@ -89,10 +92,10 @@ const emitted = (event: EventObject) =>
 
 const told = (verb: string, { type, ...data }: EventObject) => worded(`${verb} ${type}`, data);
 
-/** Where a transition leads whose step throws. */
+/** The target of a transition whose step throws. */
 const broken = 'breaks';
 
-/** A state is left or entered or a transition is taken, and what that brings with it. */
+/** A state is left or entered, or a transition is taken, with its effects. */
 export type Moment = {
   kind: keyof typeof markTypes;
   state: string;
@@ -102,7 +105,7 @@ export type Moment = {
   effects: string[];
 };
 
-/** Notes what a machine does from its actions as they come, and makes acts of them, step by step. */
+/** Records the actions of a machine and turns them into acts, step by step. */
 export class Recorder {
   #moments: Moment[] = [];
 
@@ -125,7 +128,7 @@ export class Recorder {
     }
   }
 
-  /** The step that failed: what it was about to do, and why it did not. */
+  /** The act of the step that failed: its trigger and the error. */
   broken({ _nodes: nodes, context }: AnyMachineSnapshot, { label }: Cause, error: unknown): Act[] {
     const last = this.#moments.splice(0).at(-1);
     const isTransition = !last || last.kind === 'take';
@@ -141,13 +144,13 @@ export class Recorder {
     ];
   }
 
-  /** What has been noted since the last time. */
+  /** The acts since the previous call. */
   acts(before: AnyMachineSnapshot | null, after: AnyMachineSnapshot, cause: Cause): Act[] {
     return actsOf(this.#moments.splice(0), before, after, cause);
   }
 }
 
-/** What a step leads to, what it makes the machine do, and what is taken on the way. */
+/** The result of a step: its state, its acts, and the transitions and states on the way. */
 export type Stepped = Coverage & { state: AnyMachineSnapshot; acts: Act[] };
 
 type Resolved = { type: string; params: unknown; info: { context: unknown; event: EventObject } };
@@ -159,7 +162,7 @@ class Broken {
   ) {}
 }
 
-/** Steps through a machine without running it: nothing is called, no time passes. */
+/** Steps through a machine without running it: no call is made, no time passes. */
 export class Pure {
   readonly #recorder: Recorder;
   readonly #machine: AnyStateMachine;
@@ -177,7 +180,7 @@ export class Pure {
         noteTransitions(this.#coverage, event);
       },
     });
-    // The same actor is made in one step after another, and never leaves the system.
+    // Every step makes the same actor again, and none of them leaves the system.
     Object.assign(self.system, { _set: () => {} });
     withMarks.watchers.set(self, {
       note: (action) => {
@@ -212,7 +215,7 @@ export class Pure {
     );
   }
 
-  /** A step that throws leaves the machine where it was, and at its end. */
+  /** A step that throws leaves the machine in its state, but stopped. */
   #tried(before: AnyMachineSnapshot | null, go: () => unknown): AnyMachineSnapshot | Broken {
     try {
       return go() as AnyMachineSnapshot;
@@ -245,7 +248,7 @@ export class Pure {
 
 const known = new WeakMap<AnyStateMachine, Stepper>();
 
-/** Steps through one machine; the same step from the same state is made once. */
+/** Steps through one machine; the same step from the same state is computed once. */
 export class Stepper {
   readonly #pure: Pure;
   readonly #starts = new Map<string, Stepped>();

@@ -7,14 +7,16 @@ import type { Model, Path } from '#tests/support/model.ts';
 import { sampleOf, startOf } from './graph';
 import { Stepper } from './pure';
 
-/** A path as it is written down: its input and what happens on it, by type and label: two delays may be called alike. */
+/**
+ * A stored path: its input, and its events by type and label, because two delays may share a label.
+ */
 type Written = { input: string; steps: { type: string; label: string }[] };
 type File = { node: Written[]; browser: Written[] };
 
 /**
- * The machine's paths, as `allPaths` makes them. They are made once for the same sources: the other
- * processes of a run read which they are. What they are made of is the key, so that no change of a
- * machine, a model or the generator finds the paths of before.
+ * The machine's paths, as `allPaths` makes them, computed once: the other processes of a run read
+ * the file. The key is a hash of the sources, so a change of a machine, a model or the generator
+ * makes the file stale.
  */
 export function storedPaths<M extends AnyStateMachine>(model: Model<M>, root: string): AllPaths<M> {
   const folder = join(root, '.cache/paths/paths');
@@ -31,14 +33,14 @@ export function storedPaths<M extends AnyStateMachine>(model: Model<M>, root: st
     };
   }
   const made = allPaths(model);
-  // The key is that of the sound sources: what a mutant makes of them is nobody else's.
+  // The key is that of the unchanged sources: no other process may read the paths of a mutant.
   if (isMutated()) return made;
   const written: File = { node: made.node.map(writtenOf), browser: made.browser.map(writtenOf) };
   mkdirSync(folder, { recursive: true });
   for (const old of readdirSync(folder))
     if (old.startsWith(`${model.machine.id}-`) && old.endsWith('.json'))
       rmSync(join(folder, old), { force: true });
-  // A reader in between finds the whole file or none.
+  // A concurrent reader finds the whole file or none.
   const draft = `${file}.${String(process.pid)}`;
   writeFileSync(draft, JSON.stringify(written));
   renameSync(draft, file);
@@ -61,7 +63,7 @@ function read(file: string): File | null {
   }
 }
 
-/** The path once more, step by step from its start. */
+/** The stored path with the machine's states, step by step from its start. */
 function walked<M extends AnyStateMachine>(
   model: Model<M>,
   { input, steps: written }: Written,
@@ -81,7 +83,7 @@ function walked<M extends AnyStateMachine>(
 
 const known = new Map<string, string>();
 
-/** Everything that machines, models and paths are made of, as one short text. */
+/** A short hash of all sources of the machines, models and paths. */
 export function sourcesOf(root: string): string {
   const found = known.get(root);
   if (found !== undefined) return found;

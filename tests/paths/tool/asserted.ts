@@ -1,11 +1,11 @@
 import type { TestStep } from 'playwright/types/testReporter';
 
-/** What was expected, in plain words: `button “Войти” in dialog “Меню”: to be visible`. */
+/** The expectation in plain words: `button “Войти” in dialog “Меню”: to be visible`. */
 export function expectationWords({ title, subtitle, params }: TestStep): string {
   const matcher = /^Expect "(?:poll )?(.*)"$/.exec(title)?.[1];
   const subject = subtitle === undefined ? '' : locatorWords(subtitle);
   const expected = expectedWords(params?.['expected']);
-  // A message of its own says it all.
+  // A custom message replaces the matcher.
   if (matcher === undefined) return [title, expected].filter(Boolean).join(': ');
   const claim = [matcherWords(matcher), expected].filter(Boolean).join(' ');
   return subject === '' ? claim : `${subject}: ${claim}`;
@@ -14,7 +14,7 @@ export function expectationWords({ title, subtitle, params }: TestStep): string 
 /** `not toHaveCount` → `not to have count`. */
 const matcherWords = (matcher: string) => matcher.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
 
-/** A pattern does not come out of the process it was made in. */
+/** A pattern is lost between the processes: its JSON is `{}`. */
 function expectedWords(expected: unknown): string {
   if (expected === undefined) return '';
   const text = typeof expected === 'string' ? `“${expected}”` : JSON.stringify(expected);
@@ -48,17 +48,19 @@ function placeWords(part: string): string {
 
 const quoted = (text: string) => (text.startsWith("'") ? `“${text.slice(1, -1)}”` : text);
 
-/** What was expected after one step of a path, and by the model's word on which state or event. */
+/**
+ * An expectation after one step of a path, and the state or event of the model that it belongs to.
+ */
 export type Expectation = { at: string; what: string };
 
 export type StepRecord = {
   /** Every expectation that was met, or that failed. */
   expected: Expectation[];
-  /** Why nothing is seen of the states the step leads to, if the model says so. */
+  /** The model's reasons why the states of the step cannot be seen. */
   unseen: string[];
 };
 
-/** What was expected after each step of a path, the start first; nothing of a test that is no path. */
+/** The expectations after each step of a path, the start first; empty for a test without a path. */
 export const assertedOf = (steps: readonly TestStep[]): StepRecord[] =>
   steps
     .filter(({ params }) => typeof params?.['step'] === 'number')
@@ -74,7 +76,7 @@ function expectationsIn({ params, steps }: TestStep): Expectation[] {
   return [...new Set(words)].map((what) => ({ at, what }));
 }
 
-/** An expectation that is tried again and again holds those that it tries. */
+/** A retried expectation contains those of its attempts. */
 const innermost = (step: TestStep): TestStep[] => {
   const inner = step.steps.flatMap(innermost);
   return inner.length > 0 ? inner : step.category === 'expect' ? [step] : [];
@@ -82,13 +84,13 @@ const innermost = (step: TestStep): TestStep[] => {
 
 export type Figures = {
   steps: number;
-  /** Steps after which something was expected. */
+  /** Steps with an expectation. */
   asserted: number;
-  /** Steps after which something was expected that was not so after the step before. */
+  /** Steps with an expectation that the step before did not have. */
   fresh: number;
-  /** Steps of which the model says why nothing is seen. */
+  /** Steps for which the model gives a reason why nothing is seen. */
   listed: number;
-  /** The other ones, by path and step. */
+  /** All other steps, by path and number. */
   blank: string[];
 };
 

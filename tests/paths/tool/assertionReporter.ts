@@ -1,13 +1,16 @@
 import type { FullResult, Reporter, TestCase, TestResult } from 'playwright/types/testReporter';
 import { assertedOf, figuresOf, figuresText, type StepRecord } from './asserted';
 
-/** Counts the steps of the paths in Chromium that end in an expectation; one that does not fails the run. */
+/**
+ * Counts the steps of the paths in Chromium that end in an expectation; a step without one fails
+ * the run.
+ */
 class AssertionReporter implements Reporter {
   readonly #paths: { id: string; asserted: StepRecord[] }[] = [];
 
   onTestEnd({ title }: TestCase, { status, steps }: TestResult): void {
     const asserted = assertedOf(steps);
-    // A path that broke off has failed anyway.
+    // A path that broke off has failed already.
     if (status === 'passed' && asserted.length > 0)
       this.#paths.push({ id: title.split(':')[0] ?? title, asserted });
   }

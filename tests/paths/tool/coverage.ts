@@ -5,17 +5,17 @@ import type { Runner } from './options';
 import type { PathResult } from './result';
 
 export type Share = {
-  /** Whether each of the machine's own has been taken. */
+  /** Whether each state or transition of the machine has been taken. */
   taken: Map<string, boolean>;
-  /** What is not to be expected of this runner, with the reason. */
+  /** Those that this runner cannot take, with the reason. */
   unreachable: Map<string, string>;
-  /** What should have been taken and was not. */
+  /** Those that the runner should have taken and has not. */
   missing: string[];
 };
 
 export type MachineCoverage = { machine: string; runner: Runner; states: Share; edges: Share };
 
-/** What the paths have really taken of a machine, against all that it defines. */
+/** The share of a machine's states and transitions that the paths have taken. */
 export function coverageOf(
   { machine, browser }: Model,
   runner: Runner,
@@ -50,8 +50,8 @@ function share(
 }
 
 /**
- * A state nobody comes to but by a transition that is beyond the runner is beyond it for the same
- * reason. Where another transition leads there, that one is missing and is named.
+ * A state that was not reached takes the reason of an unreachable transition to it. If another
+ * transition enters the state, the coverage of transitions names that one as missing.
  */
 export const reasonsOfStates = (machine: AnyStateMachine, reasons: ReadonlyMap<string, string>) =>
   new Map(

@@ -11,8 +11,8 @@ import { help, parseOptions, UsageError, type Options } from './options';
 import { runPaths } from './runPaths';
 
 /**
- * Writes down what the machines do now. Nothing is judged: a baseline that has just been made by
- * the machine would agree with any fault of it.
+ * Writes the baselines as the machines are now. No judgement follows: a baseline that the machine
+ * has just written would agree with any fault of it.
  */
 function writeBaselines(selected: readonly Selected[], root: string): number {
   const changed = selected
@@ -43,9 +43,9 @@ function printList(selected: readonly Selected[]): void {
   }
 }
 
-/** What the command knows of its surroundings. */
+/** The surroundings of the command. */
 export type Places = {
-  /** What stood on the command line. */
+  /** Arguments of the command line. */
   args: readonly string[];
   root: string;
   /** The executable of a Chromium. */
@@ -54,7 +54,7 @@ export type Places = {
   buildSite: () => Promise<{ plain: string; keyed: string; passkeys: string }>;
 };
 
-/** Does what the command line asks for; resolves with the exit code. */
+/** Runs the command line; resolves with the exit code. */
 export async function main(places: Places): Promise<number> {
   try {
     return await obey(parseOptions(places.args), places);

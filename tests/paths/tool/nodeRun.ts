@@ -3,7 +3,7 @@ import { walkInNode } from '#tests/support/nodeRunner.ts';
 import { walkJudged, type BaselineJudge } from '#tests/paths/engine/baseline/machine.ts';
 import type { PathResult } from './result';
 
-/** Walks one path in Node, held against the baseline; a fault becomes a part of the result. */
+/** Runs one path in Node against the baseline; a difference becomes a part of the result. */
 export async function runInNode(
   model: Model,
   path: Path,

@@ -5,20 +5,24 @@ export type Runner = 'node' | 'browser';
 export type Options = {
   machines: string[];
   paths: string[];
-  /** The state that is to be come to. */
+  /** The state to be reached. */
   to: { flow: string; state: string } | null;
   runners: Runner[];
   isHeaded: boolean;
   isList: boolean;
   isHelp: boolean;
   isBaseline: boolean;
-  /** Pictures of every state are taken: of which look, and whether they are what the next are held against. */
+  /**
+   * Takes pictures of every state: the theme, and whether later pictures are compared with these.
+   */
   atlas: { isDark: boolean; isAccepted: boolean; isForDocs: boolean } | null;
   repeat: number;
   shard: { index: number; count: number } | null;
 };
 
-/** What the person asked for cannot be done; the message says what can. Exit code 2. */
+/**
+ * The request of the person cannot be fulfilled; the message says what is possible. Exit code 2.
+ */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }

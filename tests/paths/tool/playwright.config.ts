@@ -15,7 +15,7 @@ export default {
     headless: !isHeaded,
     launchOptions: {
       ...base.use?.launchOptions,
-      // So that a person can follow.
+      // Slow enough for a person to follow.
       ...(isHeaded && { slowMo: 400 }),
     },
   },

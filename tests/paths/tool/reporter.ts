@@ -3,7 +3,7 @@ import type { Reporter, TestCase, TestResult } from 'playwright/types/testReport
 import { assertedOf } from './asserted';
 import { outcomeMark, recordName, type PathRecord, type PathResult } from './result';
 
-/** Tells the command of every path as soon as it is walked. */
+/** Reports every path to the command as soon as it has run. */
 class OutcomeReporter implements Reporter {
   onTestEnd({ title, repeatEachIndex }: TestCase, result: TestResult): void {
     if (result.status === 'skipped') return;
@@ -11,7 +11,7 @@ class OutcomeReporter implements Reporter {
     const record = (
       body ? JSON.parse(body) : { isWhole: false, screens: [], taken: {} }
     ) as PathRecord;
-    // A path that broke off has a last look at what was there then.
+    // A path that broke off has an extra screen at the end, of the moment of the failure.
     const step = record.screens.length - (record.isWhole ? 1 : 2);
     const message = result.errors.map((error) => error.message ?? '').join('\n\n');
     const outcome: PathResult = {

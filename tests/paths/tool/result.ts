@@ -1,19 +1,21 @@
 import type { StepRecord } from './asserted';
 import type { Runner } from './options';
 
-/** One path as one runner has walked it. */
+/** The run of one path by one runner. */
 export type PathResult = {
   id: string;
   machine: string;
   runner: Runner;
-  /** From 1, when a path is walked several times. */
+  /** Counts from 1, when a path runs several times. */
   round: number;
   ms: number;
-  /** What was really taken, by machine: in the app many of them run at once. */
+  /**
+   * Transitions and states that were really taken, by machine: the app runs many of them at once.
+   */
   taken: Record<string, { edges: string[]; states: string[] }>;
   /** A JPEG of the screen after each step, in base64; the first is that of the start. */
   screens: string[];
-  /** What was expected after each step, the start first; in Node nothing is to be seen. */
+  /** The expectations after each step, the start first; Node has no screen to check. */
   asserted: StepRecord[];
   /** Null when all is well. The step that failed counts from 0; -1 is the start. */
   failure: { step: number; message: string } | null;
@@ -21,14 +23,16 @@ export type PathResult = {
 
 export const isFailed = ({ failure }: PathResult): boolean => failure !== null;
 
-/** The paths Chromium is to walk, as the command hands them to its runner. */
+/** The paths to run in Chromium, as the command passes them to its runner. */
 export type Plan = {
   machines: { machine: string; paths: string[] }[];
-  /** How many steps of a path are walked, by its id; all of any other. */
+  /** Number of steps to run, by path id; all steps of a path that is not in it. */
   steps?: Record<string, number>;
-  /** Pictures of the states on the way, by the path: after which step, and where they go. */
+  /**
+   * Pictures of the states on the way, by path: the step after which each is taken, and its file.
+   */
   atlas?: { isDark: boolean; shots: Record<string, PlannedShot[]> };
-  /** The window is a person's then, until it is closed. */
+  /** The window stays open until a person closes it. */
   isLeftOpen?: boolean;
 };
 
@@ -40,5 +44,5 @@ export const recordName = 'path';
 
 export type PathRecord = Pick<PathResult, 'taken' | 'screens'> & { isWhole: boolean };
 
-/** What the reporter prints of each path, a line of its own that begins with this. */
+/** Beginning of the line that the reporter prints for each path. */
 export const outcomeMark = '@path ';

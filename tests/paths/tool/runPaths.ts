@@ -22,7 +22,7 @@ import { writeReport } from './report/writeReport';
 
 const isLive = process.stdout.isTTY && !process.env['CI'];
 
-/** One line that keeps up with the run on a screen; in a log, a line every so often. */
+/** Progress of the run: one line that is updated on a screen, or a line now and then in a log. */
 class Progress {
   #done = 0;
   #failed = 0;
@@ -70,14 +70,16 @@ class Progress {
 
 type NodeOutcome = {
   results: PathResult[];
-  /** What is wrong with a baseline as a whole, by machine: lines that no step needs, or none. */
+  /**
+   * Faults of a baseline as a whole, by machine: lines that no step needs, or a missing baseline.
+   */
   unused: Map<string, string[]>;
   seconds: number;
 };
 
 /**
- * Walks all paths in Node and holds every step against the baseline; where a whole machine runs,
- * the steps as well that no path is there for. Such a step becomes a path that has failed.
+ * Runs all paths in Node and checks every step against the baseline. For a whole machine the check
+ * includes steps without a path. Such a step becomes a path that has failed.
  */
 async function runAllInNode(
   selected: readonly Selected[],
@@ -124,7 +126,7 @@ function linesOf(root: string, machine: string, unused: Map<string, string[]>) {
   }
 }
 
-/** Walks the chosen paths in Chromium, on the built app and the real sandbox. */
+/** Runs the selected paths in Chromium, on the built app and the real sandbox. */
 export async function runAllInBrowser(
   selected: readonly Selected[],
   { repeat, isHeaded, to }: Pick<Options, 'repeat' | 'isHeaded' | 'to'>,
@@ -192,7 +194,7 @@ export async function runAllInBrowser(
   return { results: [...results, ...unwalked(plan, results)], seconds };
 }
 
-/** Paths the runner has said nothing of: it broke before it came to them. */
+/** Paths without a result, because the runner stopped before them. */
 const unwalked = ({ machines }: Plan, results: readonly PathResult[]): PathResult[] =>
   machines.flatMap(({ machine, paths }) =>
     paths
@@ -212,7 +214,10 @@ const unwalked = ({ machines }: Plan, results: readonly PathResult[]): PathResul
 
 const names = { node: 'Node', browser: 'Chromium' } as const;
 
-/** Coverage by machine, what is missing by name, what was asserted, and how to see again what failed. */
+/**
+ * Coverage by machine, the missing names, the number of expectations, and the commands that run
+ * failed paths again.
+ */
 function printSummary(
   results: readonly PathResult[],
   coverage: readonly MachineCoverage[],
@@ -247,7 +252,7 @@ function printSummary(
   );
 }
 
-/** Walks the selected paths, prints and reports what came of it; resolves with the exit code. */
+/** Runs the selected paths, prints and reports the results; resolves with the exit code. */
 export async function runPaths(
   selected: readonly Selected[],
   options: Options,

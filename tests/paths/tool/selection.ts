@@ -8,15 +8,15 @@ export type Selected = {
   model: Model;
   node: Path[];
   browser: Path[];
-  /** Every path of the machine runs, so that its coverage is to be full. */
+  /** Every path of the machine runs, so its coverage must be full. */
   isWhole: boolean;
 };
 
 type Asked = Pick<Options, 'machines' | 'paths' | 'runners' | 'shard'>;
 
 /**
- * The paths to walk, by machine. Node takes all of them; Chromium takes the fewest that take every
- * transition, or exactly those that were asked for by id.
+ * The paths to run, by machine. Node runs all of them; Chromium runs the fewest that take every
+ * transition, or exactly those requested by id.
  */
 export function select(
   models: readonly Model[],
@@ -33,7 +33,7 @@ export function select(
     if (paths.length > 0 && !owners.includes(id)) continue;
     const { node, browser } = walksOf(model);
     const isAsked = (path: Path) => paths.length === 0 || paths.includes(path.id);
-    // A step that no path is there for has one of its own, by which it is seen again.
+    // A step without a path gets one of its own, so that a failure can be run again.
     const every = paths.length > 0 ? byId([...node, ...everyPath(model)]) : node;
     const inBrowser = paths.length > 0 ? every : browser;
     found.push({
@@ -51,7 +51,7 @@ const byId = (paths: readonly Path[]): Path[] => [
   ...new Map(paths.map((path) => [path.id, path])).values(),
 ];
 
-/** The i-th of n parts: every path is in exactly one of them, and they are about equally long. */
+/** The i-th of n parts: every path is in exactly one of them, and their lengths are about equal. */
 export function partOf(
   found: readonly Selected[],
   { index, count }: { index: number; count: number },
@@ -86,7 +86,7 @@ function knowPaths(found: readonly Selected[], asked: readonly string[]): void {
   throw new UsageError(`No path "${unknown}". npm run paths -- --list prints them all.`);
 }
 
-/** Of the paths of one flow the one that comes to the state soonest, up to there. */
+/** The path of one flow that reaches the state soonest, cut there. */
 export function reach(
   [selected]: readonly Selected[],
   { flow, state }: NonNullable<Options['to']>,
@@ -99,7 +99,7 @@ export function reach(
   return [{ ...selected, node: [], browser: [shortest], isWhole: false }];
 }
 
-/** The path as far as it first comes to the state; nothing if it does not. */
+/** The path up to its first visit of the state; empty if there is none. */
 function upTo(path: Path, state: string): Path[] {
   const passed = [path.start, ...path.steps.map((step) => step.state)];
   const at = passed.findIndex(({ _nodes }) => _nodes.map(pathOf).includes(state));

@@ -11,7 +11,7 @@ function nodeText({ _nodes: nodes }: AnyMachineSnapshot): string {
   return inner.join(' & ') || '*';
 }
 
-/** What happens at a step, in plain words: `The call loadProfile fails: the server is not reached`. */
+/** The event of a step in plain words: `The call loadProfile fails: the server is not reached`. */
 export function stepWords({ delays = {} }: Model, { event }: Path['steps'][number]): string {
   const { type, ...data } = event;
   const name = eventName(type);
@@ -26,7 +26,7 @@ export function stepWords({ delays = {} }: Model, { event }: Path['steps'][numbe
 export const stateWords = (state: AnyMachineSnapshot): string =>
   nodeText(state).replaceAll('.', ' › ').replaceAll(' & ', ' and ');
 
-/** What the machine says of the innermost states that it is in and that it describes. */
+/** The description of the innermost active state that has one. */
 export const stateDescription = (state: AnyMachineSnapshot): string =>
   state._nodes.findLast(({ description }) => description !== undefined)?.description ?? '';
 
@@ -50,7 +50,7 @@ function reason({ error }: { error?: unknown }): string {
 const seconds = (ms: number | undefined) =>
   ms === undefined ? 'A while' : ms < 1_000 ? `${String(ms)} ms` : `${String(ms / 1_000)} s`;
 
-/** A flow names how it has ended: `left`; a call has no more than its answer. */
+/** The `type` of a flow's output names its end, for example `left`; a call only succeeds. */
 function outcome({ output }: { output?: unknown }): string {
   const isNamed = typeof output === 'object' && output !== null && 'type' in output;
   return isNamed ? String(output.type) : 'it succeeds';
@@ -61,7 +61,7 @@ function detail(data: object): string {
   return text === '' ? '' : `: ${text.length > 160 ? `${text.slice(0, 160)}…` : text}`;
 }
 
-/** What an event carries: `name phone, value +7 999 000 00 03`. */
+/** The data of an event in words: `name phone, value +7 999 000 00 03`. */
 function valueWords(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'nothing';
   if (Array.isArray(value)) return value.map(valueWords).join(' ');

@@ -4,7 +4,7 @@ import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { pathOf } from '#tests/support/edges.ts';
 import { absent, parentOf, type Condition, type Line } from './line';
 
-/** The characters of the text that stand in no string of its data. */
+/** The characters of the text outside the strings of its data. */
 function outsideStrings(text: string): { at: number; char: string }[] {
   const found: { at: number; char: string }[] = [];
   let isInside = false;
@@ -17,7 +17,7 @@ function outsideStrings(text: string): { at: number; char: string }[] {
   return found;
 }
 
-/** Splits where the separator stands in no string of the data. */
+/** Splits only at separators outside the strings of the data. */
 function splitOutside(text: string, separator: string): string[] {
   const outside = new Set(outsideStrings(text).map(({ at }) => at));
   const parts: string[] = [];
@@ -49,7 +49,7 @@ function conditionText({ feature, values }: Condition): string {
     .join(' / ');
 }
 
-/** What `lineText` has written. */
+/** Parses the text that `lineText` writes. */
 function lineOf(text: string): Line {
   const [state = '', trigger = '', ...rest] = splitOutside(text, ' | ');
   const isTransition = trigger !== 'entry' && trigger !== 'exit';
@@ -90,13 +90,13 @@ function conditionOf(text: string): Condition {
   };
 }
 
-/** Shorter ones are read where they stand. */
+/** Shorter data is easy to read in place, so it gets no name. */
 const shortest = 48;
 
-/** What names stand for, in the order in which they first stand in the lines. */
+/** Names and their data, in the order in which the lines first use them. */
 type Names = [name: string, meaning: string][];
 
-/** Data that stands in several places is said once, under a name: `@client`. */
+/** Data that occurs in several places is written once, under a name: `@client`. */
 function named(lines: readonly string[]): { lines: string[]; names: Names } {
   const said: { text: string; key: string; mark: string }[] = [];
   let written = [...lines];
@@ -130,7 +130,7 @@ const placeOf = (lines: readonly string[], mark: string): number => {
   return line < 0 ? Infinity : line + (lines[line]?.indexOf(mark) ?? 0) / 1e6;
 };
 
-/** The longest piece of data that stands in more than one place. */
+/** The longest piece of data that occurs in more than one place. */
 function mostSaid(lines: readonly string[]): { text: string; key: string } | null {
   const found = new Map<string, { key: string; count: number }>();
   for (const line of lines) {
@@ -145,13 +145,13 @@ function mostSaid(lines: readonly string[]): { text: string; key: string } | nul
   return best ? { text: best[0], key: best[1].key } : null;
 }
 
-/** `{"card":{…}}`: what is inside has the better name. */
+/** `{"card":{…}}`: the inner data has the better name. */
 const isWrapping = (text: string): boolean => {
   const [, inner = ''] = /^\{"\w+":([{[].*)\}$/.exec(text) ?? [];
   return inner !== '' && dataIn(inner).some((data) => data.text === inner);
 };
 
-/** Every object and list in the line, and what it is called there. */
+/** Every object and list in the line, with its key. */
 function dataIn(line: string): { text: string; key: string }[] {
   const found: { text: string; key: string }[] = [];
   const open: { from: number; key: string }[] = [];
@@ -162,7 +162,7 @@ function dataIn(line: string): { text: string; key: string }[] {
     } else if (char === '}' || char === ']') {
       const { from, key } = open.pop() ?? { from: 0, key: '' };
       const text = line.slice(from, at + 1);
-      // What a name in the context stands for is not the same everywhere.
+      // A field of the context differs from line to line, so data that contains one gets no name.
       if (!/[:,[=]\s?[a-z]/.test(textOutside(text))) found.push({ text, key });
     }
   }
@@ -175,7 +175,7 @@ const textOutside = (text: string) =>
 const keyBefore = (line: string, at: number): string | undefined =>
   /(\w+)(?:":| = | )$/.exec(line.slice(Math.max(0, at - 40), at))?.[1];
 
-/** The line with every name replaced by what it means. */
+/** The line with every name replaced by its data. */
 function unnamed(line: string, names: ReadonlyMap<string, string>): string {
   return line.replace(/"(?:[^"\\]|\\.)*"|@\w+/g, (token) =>
     token.startsWith('"') ? token : unnamed(names.get(token) ?? token, names),
@@ -185,7 +185,7 @@ function unnamed(line: string, names: ReadonlyMap<string, string>): string {
 export const baselineFile = (folder: string, machine: string): string =>
   join(folder, `${machine}.txt`);
 
-/** Null where none has been written yet. */
+/** Null where no baseline has been written yet. */
 export function readBaseline(folder: string, machine: string): Line[] | null {
   const text = textIn(baselineFile(folder, machine));
   return text === null ? null : linesIn(text);
@@ -199,7 +199,7 @@ function textIn(file: string): string | null {
   }
 }
 
-/** Whether that changes the file. */
+/** Writes the baseline; returns whether the file has changed. */
 export function writeBaseline(folder: string, machine: AnyStateMachine, lines: Line[]): boolean {
   const file = baselineFile(folder, machine.id);
   const text = baselineText(machine, lines);

@@ -1,36 +1,36 @@
 import { type Act, textOf } from '#tests/paths/engine/acts.ts';
 
-/** One thing that a step may depend on, and what it then is: any of these. */
+/** A feature that a step may depend on, and its values, any of which fulfils the condition. */
 export type Condition = { feature: string; values: readonly string[] };
 
-/** What the machine is to do at a transition, or with entering or leaving a state. */
+/** Expected effects of a transition, or of entering or leaving a state. */
 export type Line = {
   state: string;
   trigger: string;
   arrival: string | null;
   effects: readonly string[];
-  /** All of them at once; `otherwise` where no other line of the transition is meant. */
+  /** All of them together; `otherwise` where no other line of the transition applies. */
   when: readonly Condition[] | 'otherwise';
 };
 
-/** Lines of one transition, entry or exit stand together. */
+/** Lines of one transition, entry or exit are one unit. */
 export const unitOf = ({ state, trigger }: Pick<Line, 'state' | 'trigger'>): string =>
   `${state} | ${trigger}`;
 
-/** Whether the line is about an act that finds what this one has found. */
+/** Whether the conditions of the line apply to the act. */
 export const isMeant = ({ when }: Line, act: Act): boolean =>
   when !== 'otherwise' &&
   when.every(({ feature, values }) => values.includes(valueOf(act, feature)));
 
-/** Nothing but that a state is entered or left: the transition tells of it. */
+/** The act only enters or leaves a state, which the line of the transition says already. */
 export const isSilent = ({ arrival, effects }: Act): boolean =>
   arrival === null && effects.length === 0;
 
 export const absent = '';
 
 /**
- * What the act has found: of `in profile` which state of that one was active, of `event` what
- * brought it about, else a field of the context, `target.path` as well as `target`.
+ * A value that the act depends on. `in profile` means the active state of that region, `event` the
+ * event; anything else is a field of the context, `target` or `target.path`.
  */
 export function valueOf({ on }: Act, feature: string): string {
   if (feature === 'event') return on.event;
@@ -61,7 +61,7 @@ function partOf(text: string, keys: readonly string[]): string {
   return part === undefined ? 'undefined' : JSON.stringify(part);
 }
 
-/** Those of one key together, in the order in which the keys come. */
+/** Groups by key, in the order in which the keys first occur. */
 function grouped<One>(all: readonly One[], keyOf: (one: One) => string): One[][] {
   const groups = new Map<string, One[]>();
   for (const one of all) {
@@ -74,13 +74,13 @@ function grouped<One>(all: readonly One[], keyOf: (one: One) => string): One[][]
 
 type When = Line['when'];
 
-/** A combination of values, and which of the kinds of acts finds it. */
+/** A combination of values, and the kind of acts that has it. */
 type Case = { values: readonly string[]; kind: number };
 
 /**
- * What tells the kinds of acts apart: for each kind the combinations it is found in, for the one
- * that needs most words `otherwise`. One kind alone needs none. Throws where nothing does it: the
- * same state does two things.
+ * Conditions that distinguish the kinds of acts, by kind; the kind that needs most words is
+ * `otherwise`. A single kind needs none. Throws where nothing distinguishes them: the same state
+ * does two things.
  */
 function conditionsFor(kinds: readonly (readonly Act[])[]): When[][] {
   if (kinds.length < 2) return kinds.map(() => [[]]);
@@ -96,7 +96,7 @@ function conditionsFor(kinds: readonly (readonly Act[])[]): When[][] {
   );
   const sizes = [1, 2, 3, 4].filter((size) => size <= features.length);
   for (const size of sizes) {
-    // One thing more may need fewer words.
+    // One more feature may need fewer words.
     const [best] = [size, size + 1]
       .flatMap((count) => subsets(features.length, count))
       .filter((places) => tell(cases, places))
@@ -108,7 +108,7 @@ function conditionsFor(kinds: readonly (readonly Act[])[]): When[][] {
   throw new Error(`${act?.state ?? ''} | ${act?.trigger ?? ''}: nothing tells its outcomes apart`);
 }
 
-/** Which states are active, the context's fields and what is in them, and the event. */
+/** The active states, the fields of the context with their parts, and the event. */
 function featuresOf(acts: readonly Act[]): string[] {
   const found = new Set<string>();
   for (const { on } of acts) {
@@ -157,7 +157,7 @@ function tell(cases: readonly Case[], places: readonly number[]): boolean {
   });
 }
 
-/** For each kind its combinations, those with one thing in common written as one. */
+/** The combinations of each kind; those that share a value are written as one. */
 function written(
   features: readonly string[],
   cases: readonly Case[],
@@ -187,7 +187,7 @@ function written(
 
 type Side = { place: number; values: readonly string[] };
 
-/** Without what is not needed to keep the other kinds out. */
+/** Without the sides that are not needed to exclude the other kinds. */
 function needed(box: readonly Side[], others: readonly Case[]): readonly Side[] {
   const isIn = (sides: readonly Side[]) => (one: Case) =>
     sides.every(({ place, values }) => values.includes(one.values[place] ?? absent));
@@ -214,14 +214,14 @@ function boxed(rows: readonly (readonly string[])[]): string[][][] {
   return [...byRest.values()].flatMap(({ firsts, rest }) => rest.map((box) => [firsts, ...box]));
 }
 
-/** About what a reader has to read; a further line costs as much as some more words. */
+/** The text a reader has to read; another line costs as much as 60 characters. */
 const lengthOf = (kinds: readonly (readonly When[])[]): number =>
   JSON.stringify(kinds).length + 60 * kinds.flat().length;
 
 /**
- * Effects that repeat what the context holds, said by the name of it: `current = target`,
- * `calls loadScreen {"path":target.path}`. Only where it differs from act to act, and where all
- * acts of the same transition agree on the name; what is always the same is said as it is.
+ * Effects that repeat the context, written with the name of its field: `current = target`, `calls
+ * loadScreen {"path":target.path}`. Only values that differ from act to act get a name. All acts of
+ * the transition must agree on it; a constant is written as it is.
  */
 function templatesOf(acts: readonly Act[]): Map<Act, readonly string[]> {
   const found = new Map<Act, readonly string[]>();
@@ -254,7 +254,7 @@ function asTemplate(acts: readonly Act[]): string[][] {
   return texts;
 }
 
-/** What the template says in this act. */
+/** The effect with the names of its template replaced by the values of this act. */
 export function expanded(effect: string, act: Act): string {
   const [head = ''] =
     /^\w+ = |^calls \w+ (?:as \w+(?: |$))?/.exec(effect) ?? /^[^{["]*/.exec(effect) ?? [];
@@ -270,18 +270,18 @@ const tokens = /"(?:[^"\\]|\\.)*"|-?\d[\d.]*(?:[eE][+-]?\d+)?|[A-Za-z_$][\w$]*(?
 
 const literals = new Set(['null', 'true', 'false', 'undefined']);
 
-/** `phone = ` and what stands behind it; `calls x ` and its data. */
+/** Splits off `phone = ` or `calls x ` before the value or the data. */
 function divided(effect: string): { head: string; text: string; data: unknown } {
   const [head = ''] = /^\w+ = /.exec(effect) ?? /^[^{["]*/.exec(effect) ?? [];
   const text = effect.slice(head.length);
   return { head, text, data: text === '' ? undefined : dataOf(text) };
 }
 
-/** Acts that do the same things, with whatever values. */
+/** Groups acts with the same effects, whatever their values. */
 const headsOf = (act: Act) =>
   JSON.stringify([act.arrival, act.effects.map((effect) => divided(effect).head)]);
 
-/** Acts that do the same things with data of the same form. */
+/** Groups acts with the same effects and data of the same form. */
 const shapeOf = (act: Act) =>
   JSON.stringify(act.effects.map((effect) => skeletonOf(divided(effect).data)));
 
@@ -292,7 +292,7 @@ const skeletonOf = (value: unknown): unknown =>
       ? Object.fromEntries(Object.entries(value).map(([key, part]) => [key, skeletonOf(part)]))
       : typeof value;
 
-/** Everything in the context of the acts that has a name, the shortest first. */
+/** Names of everything in the contexts of the acts, the shortest first. */
 function namesIn(acts: readonly Act[]): string[] {
   const names = new Set<string>();
   const name = (path: string, value: unknown, depth: number) => {
@@ -307,7 +307,7 @@ function namesIn(acts: readonly Act[]): string[] {
 
 type Found = { act: Act | undefined; value: unknown };
 
-/** The values as text, a name in the place of what has one. */
+/** The values as text, with a name in place of each value that has one. */
 function textsOf(found: readonly Found[], names: readonly string[]): string[] {
   const texts = found.map(({ value }) => textOf(value));
   if (texts.every((text) => text === texts[0])) return texts;
@@ -344,8 +344,8 @@ const shallow = (value: unknown): unknown =>
     : typeof value;
 
 /**
- * What the acts do, each thing said once: acts of one transition that do the same make one line;
- * where they do not, the fewest things that tell them apart stand behind it.
+ * Lines for the acts: acts of one transition with the same effects make one line. Others are
+ * distinguished by the fewest conditions, at the end of the line.
  */
 export const linesOf = (acts: readonly Act[]): Line[] =>
   grouped(acts, unitOf).flatMap((unit) => {

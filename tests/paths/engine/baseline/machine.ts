@@ -7,10 +7,10 @@ import { follow } from '#tests/paths/engine/graph.ts';
 import { isMeant, isSilent, unitOf, valueOf, type Line, expanded, linesOf } from './line';
 import { lineText, baselineFile, readBaseline } from './file';
 
-/** What the baseline says and what the machine does, where the two differ. */
+/** The lines of the baseline and the act of the machine, where the two differ. */
 export type Objection = { expected: string[]; found: string };
 
-/** Holds acts against the lines that were reviewed, and keeps count of those it needed. */
+/** Checks acts against the reviewed lines, and records the lines that they needed. */
 export class BaselineJudge {
   readonly #units = new Map<string, Line[]>();
   readonly #unused: Set<Line>;
@@ -24,7 +24,7 @@ export class BaselineJudge {
     this.#unused = new Set(lines);
   }
 
-  /** Null when the machine does what it is to do. */
+  /** Null when the machine does as the baseline says. */
   objection(act: Act): Objection | null {
     const unit = this.#units.get(unitOf(act)) ?? [];
     const meant = unit.filter((line) => isMeant(line, act));
@@ -38,7 +38,7 @@ export class BaselineJudge {
     };
   }
 
-  /** The same, but what has been told already is not told again: many paths share their steps. */
+  /** As `objection`, but each objection is reported once: many paths share their steps. */
   newObjection(act: Act): Objection | null {
     const objection = this.objection(act);
     if (!objection) return null;
@@ -48,7 +48,7 @@ export class BaselineJudge {
     return objection;
   }
 
-  /** Lines no act has been about. */
+  /** Lines that no act has needed. */
   get unused(): Line[] {
     return [...this.#unused];
   }
@@ -59,7 +59,7 @@ const isAsSaid = (line: Line, act: Act): boolean =>
   line.effects.length === act.effects.length &&
   line.effects.every((effect, index) => expanded(effect, act) === act.effects[index]);
 
-/** The act as a line, with what the lines of its transition ask about. */
+/** The act as a line, with the features that the lines of its transition depend on. */
 function foundText(act: Act, unit: readonly Line[]): string {
   const features = new Set(
     unit.flatMap(({ when }) => (when === 'otherwise' ? [] : when.map(({ feature }) => feature))),
@@ -68,18 +68,18 @@ function foundText(act: Act, unit: readonly Line[]): string {
   return lineText({ ...act, when });
 }
 
-/** Where the baselines stand, from the project's root. */
+/** Folder of the baselines, from the project's root. */
 export const baselineFolder = 'tests/paths/baseline';
 
-/** A step that does otherwise than the baseline says. The step counts from 0; -1 is the start. */
+/** A step that differs from the baseline. The step counts from 0; -1 is the start. */
 export type Difference = { path: Path; step: number; objection: Objection };
 
 export type Judgement = { differences: Difference[]; unused: Line[] };
 
-/** Acts, and by which path and at which of its steps they come about. */
+/** Acts, with the path and the step at which they occur. */
 type Place = { acts: readonly Act[]; path: Path; step: number };
 
-/** Everything that the samples can bring about, by the shortest path; then every path there is. */
+/** Every step that the samples can cause, by its shortest path; then every path. */
 function* placesOf(model: Model): Generator<Place> {
   const seen = new Set<readonly Act[]>();
   const places = [
@@ -98,11 +98,11 @@ function* placesOf(model: Model): Generator<Place> {
 const placesOn = (model: Model, path: Path): Place[] =>
   follow(model, path).map(({ acts }, index) => ({ acts, path, step: index - 1 }));
 
-/** What the machine does at every step, as lines to be reviewed. */
+/** The effects of the machine at every step, as lines to be reviewed. */
 export const linesOfMachine = (model: Model): Line[] =>
   linesOf([...placesOf(model)].flatMap(({ acts }) => acts));
 
-/** Steps that do otherwise than the baseline says; each difference by the shortest path to it. */
+/** Steps that differ from the baseline; each difference by the shortest path to it. */
 function differencesOf(model: Model, judge: BaselineJudge): Difference[] {
   const found: Difference[] = [];
   for (const { acts, path, step } of placesOf(model)) {
@@ -114,13 +114,13 @@ function differencesOf(model: Model, judge: BaselineJudge): Difference[] {
   return found;
 }
 
-/** Holds the whole machine against its baseline. */
+/** Checks the whole machine against its baseline. */
 export function judgeMachine(model: Model, lines: readonly Line[]): Judgement {
   const judge = new BaselineJudge(lines);
   return { differences: differencesOf(model, judge), unused: judge.unused };
 }
 
-/** The baseline of the machine; throws with the way to one where there is none. */
+/** The baseline of the machine; throws with the command that writes one where there is none. */
 export function baselineOf(root: string, machine: string): Line[] {
   const lines = readBaseline(join(root, baselineFolder), machine);
   if (lines) return lines;
@@ -132,7 +132,7 @@ export function baselineOf(root: string, machine: string): Line[] {
 const writeCommand = (machine: string): string =>
   `npm run paths -- --machine ${machine} --baseline`;
 
-/** The path, the step, both lines, and the line that walks the path again. */
+/** The path, the step, both lines, and the command that runs the path again. */
 export function differenceText({ path, step, objection }: Difference): string {
   const at = path.steps[step]?.label ?? `start "${path.input}"`;
   const expected = objection.expected.length > 0 ? objection.expected : ['no such line'];
@@ -145,9 +145,8 @@ export function differenceText({ path, step, objection }: Difference): string {
 }
 
 /**
- * Walks a real actor along the path; throws where it does otherwise than the baseline says, once
- * for all the paths that one judge is given. The start, which nobody can watch, is held against it
- * as the machine defines it.
+ * Runs a real actor along the path; throws where it differs from the baseline, once for all paths
+ * of one judge. The start cannot be watched, so it is checked as the machine defines it.
  */
 export function walkJudged(
   model: Model,

@@ -3,7 +3,7 @@ import { baselineFolder } from '#tests/paths/engine/baseline/machine.ts';
 import { isFailed } from '#tests/paths/tool/result.ts';
 import { html, type Html, machinePart, type MachineReport, pathPart, Screens } from './parts';
 
-/** Both themes from one set of names; nothing is said by colour alone. */
+/** Both themes use one set of names; no information is in the colour alone. */
 const styles = `
 :root { color-scheme: light dark;
   --paper: light-dark(#faf9f6, #191b1e); --card: light-dark(#fff, #202327); --inside: light-dark(#f3f1ec, #15171a);
@@ -220,7 +220,7 @@ const legend = html`<ul class="legend">
   )}
 </ul>`;
 
-/** Nothing is loaded from anywhere, and the page's own policy sees to it. */
+/** The report loads nothing from elsewhere, and its policy enforces that. */
 const policy =
   "default-src 'none'; img-src data:; style-src 'unsafe-inline'; script-src 'unsafe-inline'";
 

@@ -10,7 +10,7 @@ import { shareText, type MachineCoverage, type Share } from '#tests/paths/tool/c
 import type { StatePicture, StatePictures } from './pictures';
 import { diagramOf, type Reach, type ReachOf } from './diagram';
 
-/** Markup that may be put into markup as it is. */
+/** Markup that is inserted into other markup without escaping. */
 export class Html {
   constructor(readonly text: string) {}
 }
@@ -39,7 +39,7 @@ export const html = (pieces: TemplateStringsArray, ...parts: Part[]): Html =>
 export class Screens {
   readonly #places = new Map<string, number>();
 
-  /** The picture's place in the list. */
+  /** Index of the picture in the list. */
   place(picture: string): number {
     const place = this.#places.get(picture) ?? this.#places.size;
     this.#places.set(picture, place);
@@ -51,13 +51,16 @@ export class Screens {
   }
 }
 
-/** A picture that opens larger; the page's script puts it there when it comes in sight. */
+/** A picture that opens larger; the page's script sets its source when it is shown. */
 const shot = (place: number, words: string): Html =>
   html`<button type="button" class="shot" data-screen="${place}" aria-label="${words}, larger">
     <img alt="${words}" width="320" height="225" />
   </button>`;
 
-/** Every state with its sentence, its picture and what a screen reader says; null without pictures. */
+/**
+ * Every state with its sentence, its picture and the text of a screen reader; null without
+ * pictures.
+ */
 function statesPart(flow: Flow, pictures: StatePictures, screens: Screens): Html | null {
   if (pictures.size === 0) return null;
   const states = flow.states.filter(({ path }) => path !== '');
@@ -91,14 +94,14 @@ export type Walked = { model: Model; path: Path; results: PathResult[] };
 
 const names = { node: 'Node', browser: 'Chromium' } as const;
 
-/** How to see the path again; a window only where it has failed in one. */
+/** The command that runs the path again: in Node if it failed only there, else in a window. */
 const replayOf = ({ path, results }: Walked): string => {
   const isInBrowser = results.some((one) => one.runner === 'browser' && isFailed(one));
   const isInNode = results.some((one) => one.runner === 'node' && isFailed(one));
   return `npm run paths -- --path ${path.id} ${isInNode && !isInBrowser ? '--node' : '--headed'}`;
 };
 
-/** One path: its steps in plain words, what became of each, its screens. */
+/** One path: its steps in plain words, their results, and its screens. */
 export function pathPart(walked: Walked, screens: Screens, isOpen = false): Html {
   const { model, path, results } = walked;
   const failed = results.filter(isFailed);
@@ -153,7 +156,7 @@ function stepRow(
   </li>`;
 }
 
-/** What Chromium was really asked after the step, not what the machine foretold. */
+/** The expectations that Chromium has really checked after the step, not the machine's forecast. */
 function assertedPart({ expected, unseen }: StepRecord): Html {
   if (expected.length === 0) {
     const why = unseen.length > 0 ? `: ${[...new Set(unseen)].join('; ')}` : '';
@@ -167,7 +170,7 @@ function assertedPart({ expected, unseen }: StepRecord): Html {
   </details>`;
 }
 
-/** What was there when the path broke off. */
+/** The last screen before the path broke off. */
 function lastLook({ results }: Walked, screens: Screens): Html | null {
   const broken = results.find(({ runner, failure }) => runner === 'browser' && failure !== null);
   const last = broken?.screens.at(-1);
@@ -189,7 +192,7 @@ export type MachineReport = {
   isWhole: boolean;
   pictures: StatePictures;
   walked: Walked[];
-  /** What is wrong with its baseline as a whole. */
+  /** Faults of its baseline as a whole. */
   unused: readonly string[];
 };
 

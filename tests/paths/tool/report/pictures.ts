@@ -9,7 +9,7 @@ import type { Selected } from '#tests/paths/tool/selection.ts';
 export type StatePicture = {
   /** In base64; null where there is none. */
   image: string | null;
-  /** What a screen reader says; empty where nobody has listened. */
+  /** Text of the accessibility tree; empty where none was recorded. */
   said: string;
   /** Why there is no picture. */
   reason: string | null;
@@ -27,7 +27,7 @@ export function atlasIn(root: string): Atlas | null {
   return { folder, at: statSync(file).mtime, flows };
 }
 
-/** Of each state the picture of the atlas, else the screen that this run has seen it on. */
+/** For each state the picture of the atlas, or else the screen of this run. */
 export function picturesOf(
   { model, browser }: Pick<Selected, 'model' | 'browser'>,
   results: readonly PathResult[],
@@ -50,7 +50,7 @@ export function picturesOf(
   return found;
 }
 
-/** The screen on which Chromium came to each state soonest; none of what followed a failure. */
+/** The screen of each state at the earliest step in Chromium; none from a failed step on. */
 function screensOf(paths: Selected['browser'], results: readonly PathResult[]) {
   const soonest = new Map<string, { step: number; image: string }>();
   for (const { id, start, steps } of paths) {

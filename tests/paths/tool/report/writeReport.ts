@@ -13,7 +13,7 @@ import type { MachineReport } from './parts';
 import { reportPage, type Facts } from './page';
 import { atlasIn, picturesOf, type Atlas } from './pictures';
 
-/** The flow laid out; what has been laid out before is taken from the folder. */
+/** The layout of the flow; a layout in the folder is reused. */
 async function layoutOf(flow: Flow, folder: string): Promise<Diagram> {
   const mark = createHash('sha256').update(JSON.stringify(flow)).digest('hex').slice(0, 16);
   const file = join(folder, `${flow.id}-${mark}.json`);
@@ -28,7 +28,7 @@ export type Outcome = {
   selected: readonly Selected[];
   runners: readonly Runner[];
   results: readonly PathResult[];
-  /** What is wrong with a baseline as a whole, by machine. */
+  /** Faults of a baseline as a whole, by machine. */
   unused: ReadonlyMap<string, readonly string[]>;
 };
 
