@@ -5,10 +5,10 @@ import { createRequire } from 'node:module';
 import { test, expect, type Page } from 'playwright/test';
 import type axe from 'axe-core';
 
-/** What this process knows to have been looked at. */
+/** Names that this process knows as checked. */
 const known = new Set<string>();
 
-/** Whether nobody has looked at this before: once in a run, whichever worker comes first. */
+/** Whether `name` is unchecked so far; only the first worker to ask in a run gets `true`. */
 export function isFirstToLook(name: string): boolean {
   if (known.has(name)) return false;
   known.add(name);
@@ -54,7 +54,7 @@ const bringAxe = (page: Page) =>
       [setTimeout.bind(null), clearTimeout.bind(null)])(globalThis.__pwClock?.builtins ?? globalThis))`,
   );
 
-/** Runs in the page: what moves comes to rest; what never does, a skeleton, stays as it is. */
+/** Runs in the page: waits for the animations to finish, except endless ones such as a skeleton's. */
 async function rest(): Promise<void> {
   const moving = document
     .getAnimations()
@@ -170,7 +170,7 @@ export async function checkAccessibility(page: Page): Promise<void> {
   // All of them are noted, not only the first.
   if (seen.filter(isFirstToLook).length === 0) return;
   let found = await objections(page);
-  // What came in while it was being looked at is looked at again, at rest.
+  // Content that appeared during the check may have been moving: a second check decides.
   if (found.length > 0) found = await objections(page);
   expect(found, 'axe').toEqual([]);
 }
