@@ -5,14 +5,14 @@ import { machinesIn, type Exported } from '#viewer/model/machineFile.ts';
 import { readFlow } from '#viewer/model/readFlow.ts';
 import { handles, linksOf } from '#viewer/model/links.ts';
 
-/** What one flow has sent another; both are ids of machines. */
+/** An event that one flow has sent to another; `from` and `to` are ids of machines. */
 export type Message = { from: string; to: string; event: string };
 
 export const messageText = ({ from, to, event }: Message): string => `${from} → ${to}: ${event}`;
 
 const folder = join(import.meta.dirname, '../../machines');
 
-/** Every flow of `machines/`, as the app has it: the models of the tests put stand-ins into theirs. */
+/** Every flow of `machines/`, as in the app: the tests' models replace actors with stand-ins. */
 export async function flowsOfFolder(): Promise<Flow[]> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts'))
@@ -83,13 +83,13 @@ export const beyondCore: ReadonlySet<string> = new Set([
   'transactionPaging → receipt: pages.failed',
 ]);
 
-/** What a flow sends the one inside it when it starts it. */
+/** The event that starts a child flow. */
 const start = 'xstate.init';
-/** What XState itself says between a flow and the one inside it: a start, an end, a failure, a snapshot. */
+/** Whether XState itself sends the event between parent and child: start, end, failure or snapshot. */
 const isOwn = (event: string) => event.startsWith('xstate.');
 
 export type Verdict = {
-  /** What was sent and has no arrow in the overview. */
+  /** Messages that have no arrow in the overview. */
   unknown: string[];
   /** Arrows of the overview that nothing was sent along. */
   unseen: string[];
@@ -110,7 +110,7 @@ export function judge(flows: readonly Flow[], messages: readonly Message[]): Ver
     const { from, to, event } = message;
     if (event === start) return runs.has(`${from} → ${to}`);
     if (isOwn(event)) return runs.has(`${from} → ${to}`) || runs.has(`${to} → ${from}`);
-    // A flow that has no use for an event lets it pass: nothing happens, and nothing is drawn.
+    // A flow ignores an event that it does not handle, and the overview draws no arrow for it.
     const hearer = flows.find(({ id }) => id === to);
     return known.has(messageText(message)) || !hearer || !handles(hearer, event);
   };
@@ -136,7 +136,7 @@ export function judge(flows: readonly Flow[], messages: readonly Message[]): Ver
   };
 }
 
-/** Whether news of this flow has come to that one, from flow to flow. */
+/** Whether `event` of `from` has reached `to`, directly or through other flows. */
 function reaches({ from, to, event }: Message, messages: readonly Message[]): boolean {
   const along = messages.filter((message) => message.event === event);
   const reached = new Set([from]);

@@ -7,11 +7,11 @@ import { messagesFolder } from './watchMessages';
 
 const root = join(import.meta.dirname, '../..');
 
-/** What the core has sent, for the run of the rest that comes after it. */
+/** Messages of the core suite, stored for the later run of the `rest` suite. */
 const coreFile = join(root, '.cache/playwright/coreMessages.json');
 type Sent = { sources: string; messages: Message[] };
 
-/** What the core has sent of the same sources; null where it has not run. */
+/** Messages of the core suite for the same sources; null where the core has not run on them. */
 function coreMessages(): Message[] | null {
   if (!existsSync(coreFile)) return null;
   const { sources, messages } = JSON.parse(readFileSync(coreFile, 'utf8')) as Sent;
@@ -19,10 +19,10 @@ function coreMessages(): Message[] | null {
 }
 
 /**
- * Holds what the flows have sent each other in a run against the arrows of the overview: a message
- * without an arrow fails it. So does an arrow that nothing was sent along and that is not listed with its reason, and
- * a listed one that has been seen: in a run of everything, in the core as `npm test` runs it but for what is beyond it,
- * and in the rest as `npm run verify` runs it, together with what the core has sent.
+ * Compares the messages between flows in a run with the arrows of the overview. A message without an arrow fails
+ * the run. A whole run also fails for an unused arrow outside `unsentReasons`, and for a used arrow in that list.
+ * Whole runs are: everything, the core of `npm test` without `beyondCore`, and the rest of `npm run verify`
+ * together with the messages of the core.
  */
 class MessageReporter implements Reporter {
   #folder = '';

@@ -7,7 +7,7 @@ import { messageText, type Message } from './arrows';
 /** Where the messages of a run are kept, a file each. */
 export const messagesFolder = (outputDir: string): string => join(outputDir, 'messages');
 
-/** What this process has written down already: most pages send what others have sent before. */
+/** Messages that this process has stored: most pages repeat the messages of earlier pages. */
 const noted = new Set<string>();
 
 /**
@@ -27,7 +27,7 @@ export async function watchMessages(page: Page): Promise<void> {
   await page.addInitScript(installWatcher);
 }
 
-/** Runs in the page, before the app: everything it needs stands inside. */
+/** Runs in the page, before the app, so the function contains everything that it needs. */
 function installWatcher() {
   type Ref = { logic?: { id?: unknown; states?: unknown } };
   type Inspected = { type: string; actorRef: Ref; sourceRef?: Ref; event?: { type: string } };
@@ -44,7 +44,7 @@ function installWatcher() {
   page.watchActors = (inspected) => {
     before?.(inspected);
     const { type, actorRef, sourceRef, event } = inspected;
-    // What a flow tells itself is drawn in its own diagram.
+    // The flow's own diagram shows the events that a flow sends to itself.
     if (type !== '@xstate.event' || !event || sourceRef === actorRef) return;
     const from = flowOf(sourceRef);
     const to = flowOf(actorRef);

@@ -5,10 +5,10 @@ import { createRequire } from 'node:module';
 import { test, expect, type Page } from 'playwright/test';
 import type axe from 'axe-core';
 
-/** What this process knows to have been looked at. */
+/** Names that this process knows as checked. */
 const known = new Set<string>();
 
-/** Whether nobody has looked at this before: once in a run, whichever worker comes first. */
+/** Whether `name` is unchecked so far; only the first worker to ask in a run gets `true`. */
 export function isFirstToLook(name: string): boolean {
   if (known.has(name)) return false;
   known.add(name);
@@ -54,7 +54,7 @@ const bringAxe = (page: Page) =>
       [setTimeout.bind(null), clearTimeout.bind(null)])(globalThis.__pwClock?.builtins ?? globalThis))`,
   );
 
-/** Runs in the page: what moves comes to rest; what never does, a skeleton, stays as it is. */
+/** Runs in the page: waits for the animations to finish, except endless ones such as a skeleton's. */
 async function rest(): Promise<void> {
   const moving = document
     .getAnimations()
@@ -66,7 +66,7 @@ async function rest(): Promise<void> {
   await Promise.allSettled(moving);
 }
 
-/** Runs in the page: all that axe judges it by. What lies beneath a modal is out of everybody's reach. */
+/** Runs in the page: returns all that axe judges. A page beneath a modal is left out: nobody can reach it. */
 function shown(): string {
   const { documentElement: root } = document;
   const seen = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
@@ -81,8 +81,8 @@ function shown(): string {
 }
 
 /**
- * Runs in the page: what tells its screen from others, without its words: where it is, which dialog lies over it,
- * and each kind of element in reach with what it stands in.
+ * Runs in the page: returns features that distinguish its screen from others, without its text: the path, the
+ * open dialog, and each kind of reachable element with the kind of its parent.
  */
 function kinds(): string[] {
   const modal = [...document.querySelectorAll('dialog[open]')].at(-1);
@@ -116,8 +116,8 @@ function kinds(): string[] {
 }
 
 /**
- * Runs in the page: what axe objects to in what is in reach, null where there is no axe yet. A target that
- * is too small because a bar of the window lies over it is looked at again where the page is scrolled to it.
+ * Runs in the page: returns axe's violations among the reachable elements, null before axe has loaded. A target
+ * may be too small only because a bar of the window covers it: axe checks it again after scrolling to it.
  */
 async function look(values: string[]): Promise<string[] | null> {
   const { axe: engine } = globalThis as unknown as { axe?: typeof axe };
@@ -159,8 +159,8 @@ const objections = (page: Page) =>
 const isCore = process.env.SUITE === 'core';
 
 /**
- * Finds nothing to object to in what the page shows now (WCAG 2.2 AA). What has been looked at in
- * this run, whichever test has shown it, is not looked at again: axe costs as much as a whole test.
+ * Expects no violations in the page as it is now (WCAG 2.2 AA). A screen that any test of this run
+ * has checked is not checked again: axe costs as much as a whole test.
  */
 export async function checkAccessibility(page: Page): Promise<void> {
   const seen = await onceLoaded(page, async () => {
@@ -170,7 +170,7 @@ export async function checkAccessibility(page: Page): Promise<void> {
   // All of them are noted, not only the first.
   if (seen.filter(isFirstToLook).length === 0) return;
   let found = await objections(page);
-  // What came in while it was being looked at is looked at again, at rest.
+  // Content that appeared during the check may have been moving: a second check decides.
   if (found.length > 0) found = await objections(page);
   expect(found, 'axe').toEqual([]);
 }

@@ -16,14 +16,14 @@ const dist = process.env.DIST
 /** The scripts of the built site. */
 export const scriptsFolder = new URL('site/assets/', dist);
 
-/** The app's own note on what broke in it (`src/browser/defects.ts`), which takes it from the browser. */
+/** Whether a console message reports a defect of the app (`src/browser/defects.ts`). */
 const isDefect = (text: string) => text.startsWith('Defect:');
 
 type Fixtures = {
   /** The worker's sandbox, back to its seeds. */
   sandbox: Sandbox;
   world: World;
-  /** What the console and the page said that nobody expected; checked when the test ends. */
+  /** Unexpected console messages, page errors and policy violations; checked when the test ends. */
   complaints: Complaints;
 };
 
@@ -47,7 +47,7 @@ export const test = base.extend<Fixtures, { server: Server }>({
     await provide(server.url);
   },
 
-  // It is reset before every test, also one that does not ask for it: no test meets what another has changed.
+  // Every test resets the sandbox, even a test that does not use it, so that tests share no state.
   sandbox: [
     async ({ server, complaints }, provide) => {
       const sandbox = new Sandbox(server.url, complaints);
@@ -80,13 +80,13 @@ export const test = base.extend<Fixtures, { server: Server }>({
 
 export { expect };
 
-/** What a person saw when a test failed, where its failure is printed too. */
+/** Prints the page's accessibility tree beside the failure of its test. */
 async function tell(title: string, page: Page): Promise<void> {
   const seen = await page.locator('body').ariaSnapshot({ timeout: 5_000 }).catch(String);
   process.stdout.write(`Seen at the end of «${title}», at ${page.url()}:\n${seen}\n`);
 }
 
-/** Collects what a page should never say. Use it for every page a test opens by itself. */
+/** Collects a page's complaints. Call `watch` for every page that a test opens by itself. */
 export async function watch(page: Page, complaints: Complaints): Promise<void> {
   complainIn(page, complaints);
   page.on('console', (message) => {

@@ -22,7 +22,7 @@ type Options = {
   hasMap?: boolean;
   /** The build with passkeys, by the name of the device: browsers accept no IP address for the site of a passkey. */
   hasPasskeys?: boolean;
-  /** What is sent for a build with the flow viewer. */
+  /** Whether the settings turn the flow viewer on (`VITE_FLOWS`). */
   hasFlows?: boolean;
   /** Answers what is not the product's own, as the collector does. */
   beside?: (request: Request) => Promise<Response> | undefined;

@@ -1,4 +1,4 @@
-/** What Playwright turns off itself: a list given here takes the place of its own. */
+/** Features that Playwright disables; repeated because our `--disable-features` replaces its list. */
 const byPlaywright = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',

@@ -2,7 +2,7 @@ import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xst
 import { graphsOf } from '#tests/paths/engine/graph.ts';
 import type { Model } from './model';
 
-/** A transition in plain parts, so that it can come out of a browser as well. */
+/** A transition as plain data, so that a browser can return one as well. */
 export type EdgeParts = {
   source: readonly string[];
   eventType: string;
@@ -11,16 +11,16 @@ export type EdgeParts = {
 };
 
 /**
- * The machine's transitions as it defines them, `from | event [guard] | to`, sorted: to be read
- * against a table typed by hand from the specification. `-` stands for "stays, only acts", `again`
- * for a state that is left and entered anew; what is done on the way the baseline tells.
+ * The machine's transitions as it defines them, `from | event [guard] | to`, sorted. A test compares
+ * them with a table typed by hand from the specification. `-` means "stays, only acts"; `again` marks
+ * a state that is exited and re-entered. The baseline lists the actions.
  */
 export const edges = (machine: AnyStateMachine) =>
   definitions(machine)
     .map((definition) => `${edgeOf(definition)}${isAgain(definition) ? ' again' : ''}`)
     .sort();
 
-/** Whether the state that the transition belongs to, or one around it, is left and entered anew. */
+/** Whether the transition exits and re-enters its source state or an ancestor of it. */
 function isAgain({ source, target, reenter }: AnyTransitionDefinition): boolean {
   const from = pathOf(source as AnyStateNode);
   const isWithin = (path: string, outer: string) => path === outer || path.startsWith(`${outer}.`);
@@ -76,9 +76,9 @@ const guardName = (guard: unknown): string =>
 const isWithin = (path: string, end: string) => path === end || path.startsWith(`${end}.`);
 
 /**
- * The states, by path, from which no transition leads on to any of `ends`, as the machine is
- * defined. A region of a parallel state has to come to an end of its own, or be left with the
- * whole state by a transition of another region.
+ * Paths of the states that cannot reach any of `ends`, as the machine is defined. A region of a
+ * parallel state must reach an end of its own, unless a transition of another region exits the
+ * whole state.
  */
 export function deadEnds(machine: AnyStateMachine, ends: readonly string[]): string[] {
   const ways = new Map<AnyStateNode, Set<AnyStateNode>>();
@@ -93,7 +93,7 @@ export function deadEnds(machine: AnyStateMachine, ends: readonly string[]): str
   return stuck(ways, isEnd).map(pathOf);
 }
 
-/** The same over the model's graph, with its data and guards: where the samples can lead. */
+/** Dead ends of the model's graph, with its data and guards: only what the samples can reach counts. */
 export function stuckStates<M extends AnyStateMachine>(model: Model<M>, ends: readonly string[]) {
   const ways = new Map<string, Set<string>>();
   const over = new Set<string>();
@@ -105,7 +105,7 @@ export function stuckStates<M extends AnyStateMachine>(model: Model<M>, ends: re
   return stuck(ways, (node) => over.has(node));
 }
 
-/** The nodes from which no way leads to an end. */
+/** The nodes that cannot reach an end. */
 function stuck<Node>(ways: ReadonlyMap<Node, ReadonlySet<Node>>, isEnd: (node: Node) => boolean) {
   const saved = new Set([...ways.keys()].filter(isEnd));
   for (let before = -1; before !== saved.size;) {
@@ -123,7 +123,7 @@ function leavesOf(node: AnyStateNode): AnyStateNode[] {
   return node.initial.target.flatMap(leavesOf);
 }
 
-/** Where the transitions lead that can be taken while `leaf` is active. */
+/** Innermost targets of the transitions that are possible while `leaf` is active. */
 const waysOut = (machine: AnyStateMachine, leaf: AnyStateNode): AnyStateNode[] =>
   definitions(machine).flatMap((transition) => {
     const { source, target } = transition;
@@ -134,7 +134,7 @@ const waysOut = (machine: AnyStateMachine, leaf: AnyStateNode): AnyStateNode[] =
     return !isEarly && (holds(source, leaf) || isLeft) ? targets.flatMap(leavesOf) : [];
   });
 
-/** It is taken when the state it belongs to has come to its own end. */
+/** A `done` transition is possible only after its source state has reached a final state. */
 const isOfEnd = ({ eventType }: { eventType: string }) => eventName(eventType) === 'done';
 
 const holds = (outer: AnyStateNode, inner: AnyStateNode) =>
@@ -148,25 +148,25 @@ function regionBeside(node: AnyStateNode, leaf: AnyStateNode): AnyStateNode | nu
 }
 
 /**
- * Where a machine comes to rest that has no final state, or more ends than that: what was asked
- * for is there, or the person may go on. Of a parallel state each region has an end.
+ * Ends of machines that have no final state, or more ends than their final states: the requested
+ * result is ready, or the person may continue. Each region of a parallel state has an end.
  */
 const rests: Record<string, readonly string[]> = {
-  // It lives as long as the page.
+  // The app lives as long as the page.
   app: ['core', 'overlays.absent', 'overlays.open', 'screen.open'],
   appLink: ['stayed', 'unpublished', 'elsewhere'],
   appUpdate: ['unneeded', 'current', 'unsupported', 'offered.reloading'],
   offlineSnapshot: ['idle', 'unsupported', 'shown', 'absent'],
   checkout: ['unheld', 'awake'],
   connection: ['online'],
-  // Who has answered may think otherwise.
+  // A person who has answered may change the answer.
   cookieConsent: ['allowed.answered', 'refused.answered'],
   consent: ['settled'],
   dashboard: ['day', 'card.open', 'balance.open.ready', 'transactions.open'],
   disclosure: ['collapsed'],
   errorToasts: ['enabled'],
   favouriteStations: ['kept'],
-  // A part that is gone from the server comes with the page anew.
+  // A chunk that the server no longer has loads only after a reload of the page.
   lazyModal: ['ready.drawn', 'failed'],
   ledgerPart: ['loaded', 'missing'],
   tierSlider: ['smooth', 'plain'],

@@ -48,8 +48,8 @@ export async function returnSoon({ page }: World): Promise<void> {
 }
 
 /**
- * Time stands still on the page, a second from now. Where the processors are too busy to say so within
- * that second, it stands already when that is found out.
+ * Pauses the page's clock one second ahead. On a busy machine that second may have passed before
+ * the call: then `pauseSoon` pauses the clock at once.
  */
 export async function pauseSoon(page: Page): Promise<void> {
   const pauseIn = async (ms: number) =>
@@ -58,8 +58,8 @@ export async function pauseSoon(page: Page): Promise<void> {
 }
 
 /**
- * Lets the page's time, which stands, go on by `step` ms at a time until it is so: no long delay of the app
- * passes meanwhile, however busy the processors are.
+ * Advances the page's paused clock by `step` ms at a time until `isSo` holds. No long delay of the app passes
+ * meanwhile, however busy the processors are.
  */
 export async function passUntil(
   { clock }: Page,
@@ -72,12 +72,12 @@ export async function passUntil(
   }).toPass({ intervals: [20] });
 }
 
-/** From here on no time passes by itself: what a delay brings comes when the path says so. */
+/** Pauses the page's clock, so that a delay ends only when the path says so. */
 export async function stopClock({ page }: Pick<World, 'page'>): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 30_000));
 }
 
-/** What is asked for from now on waits, by default the parts of the app; it comes, or the way is cut off. */
+/** Holds matching requests, by default for chunks of the app, until the test lets them continue or fail. */
 export async function holdParts({ page }: Pick<World, 'page'>, parts = /\/assets\/[^/]+\.js$/) {
   const held: Route[] = [];
   let isHeld = true;
@@ -104,13 +104,13 @@ export async function holdParts({ page }: Pick<World, 'page'>, parts = /\/assets
   };
 }
 
-/** A part of the app does not come, and the browser may say so of this very part. */
+/** Fails the request for a chunk; the console may report an error for this chunk only. */
 export async function lose(page: Page, route: Route): Promise<void> {
   failsOnPurpose(page, new URL(route.request().url()).pathname);
   await route.abort('failed');
 }
 
-/** Back from a step of a flow, once the step stands in the history. */
+/** Goes back from a step of a flow, once the history state contains the step. */
 export async function goBackFromStep({ page }: World): Promise<void> {
   await expect
     .poll(() =>
@@ -132,8 +132,8 @@ export async function cutOffEveryTry({ page, cutOff }: World, call: Call): Promi
 }
 
 /**
- * The ten seconds that a map has to come do not pass on the pages that are opened from here on: a
- * machine that is busy enough needs more of them. Nor does any other wait of ten seconds.
+ * Extends the ten-second limit for loading a map on the pages opened after the call, because a busy
+ * machine needs more. Every other timeout of ten seconds is extended too.
  */
 export async function withoutMapDeadline(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -145,8 +145,8 @@ export async function withoutMapDeadline(page: Page): Promise<void> {
 }
 
 /**
- * Toasts stay for minutes on every page that is opened from here on. Otherwise one may come and go
- * while the processors are too busy for the test to look.
+ * Shows toasts for minutes on every page opened after the call. Otherwise a toast may appear and
+ * disappear while the machine is too busy for the test to look.
  */
 export async function keepToasts(page: Page): Promise<void> {
   await page.addInitScript(() => {

@@ -32,7 +32,7 @@ export function heldCall<Output, Input extends NonReducibleUnknown>() {
 /** Lets every promise that is ready run on. */
 export const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-/** A watch over the world whose news the test tells. */
+/** A watch actor whose events the test sends. */
 export function heldWatch<News extends EventObject>() {
   const listeners = new Set<(news: News) => void>();
   return {
@@ -52,8 +52,8 @@ export function heldWatch<News extends EventObject>() {
 const held: Request[] = [];
 
 /**
- * Keeps a request that is answered by nothing but its signal: Node forgets the controller of a
- * request that nobody holds, and the signal would never be told.
+ * Keeps a reference to a request that only its signal ends: Node drops the controller of an
+ * unreferenced request, and the signal would never abort.
  */
 export function hold(request: Request): void {
   held.push(request);
@@ -75,13 +75,13 @@ export const slowActor = () =>
 
 type Timer = { due: () => void; ms: number; brings: string | null };
 
-/** A clock that stands still; the test fires the timer it names by its length. */
+/** A stopped clock; the test names a timer by its length and fires it. */
 export class ManualClock {
   readonly #timers = new Map<number, Timer>();
   #lastId = 0;
   readonly #announced: string[] = [];
 
-  /** `onSet` is told of every timer, in ms. */
+  /** `onSet` receives the length of every new timer, in ms. */
   constructor(private readonly onSet: (ms: number) => void = () => {}) {}
 
   setTimeout = (due: (...args: unknown[]) => void, ms: number): number => {
@@ -94,12 +94,12 @@ export class ManualClock {
     this.#timers.delete(id);
   };
 
-  /** A timer that is about to be set brings this event: it tells timers of one length apart. */
+  /** Names the event of the next timer, which distinguishes timers of one length. */
   announce(event: string): void {
     this.#announced.push(event);
   }
 
-  /** Fires the timer of that many ms that brings the event, else the last; throws when there is none. */
+  /** Fires the last timer of `ms` that has the event, else the last of `ms`; throws when there is none. */
   fire(ms: number, event?: string): void {
     const set = [...this.#timers].filter(([, timer]) => timer.ms === ms);
     const [id, timer] = set.findLast(([, { brings }]) => brings === event) ?? set.at(-1) ?? [];
@@ -112,7 +112,7 @@ export class ManualClock {
   }
 }
 
-/** Runs a flow as its parent does, with this input; `told` is what the parent hears of it. */
+/** Runs a flow under a parent, with this input; `told` lists the events that the parent receives. */
 export function withParent<Logic extends AnyActorLogic>(logic: Logic | undefined, input: object) {
   if (!logic) throw new Error('No such flow');
   const told: EventObject[] = [];

@@ -35,7 +35,7 @@ afterEach(() => {
 /** A generated path fails by what its walk throws. */
 const generated = /[\\/]tests[\\/]paths[\\/]node\.test\.ts$/;
 
-/** As long as a test waits in Chromium: it may be told that something failed, not that it was slow. */
+/** As long as a test waits in Chromium, in ms: a test may fail for a defect, not for a slow machine. */
 const patience = 20_000;
 
 beforeEach(() => {

@@ -7,13 +7,12 @@ import {
   type EventObject,
 } from 'xstate';
 
-/** The event by which a machine that runs alone shows what it would tell its parent. */
+/** The event that a machine without its parent emits in place of an event to the parent. */
 export const parentEvent = 'parent.told';
 
 /**
- * A child machine as it may run without its parent: what it would tell the parent is emitted,
- * where XState would throw. What it would tell another flow of its system goes to one that does
- * nothing.
+ * A child machine that can run without its parent: events to the parent are emitted, where XState
+ * would throw. Events to another flow of the system go to an actor that does nothing.
  */
 export function standalone<M extends AnyStateMachine>(machine: M): M {
   const shown = Object.entries<unknown>(machine.implementations.actions).flatMap(
@@ -25,7 +24,7 @@ export function standalone<M extends AnyStateMachine>(machine: M): M {
   return machine.provide({ actions: Object.fromEntries(shown) as never }) as M;
 }
 
-/** What `sendParent` makes. */
+/** The action that `sendParent` creates. */
 type ToParent = { event: EventObject | ((args: unknown, params: unknown) => EventObject) };
 
 const isToParent = (action: unknown): action is ToParent => {
@@ -33,7 +32,7 @@ const isToParent = (action: unknown): action is ToParent => {
   return type === 'xstate.sendTo' && to === '#_parent';
 };
 
-/** What `enqueueActions` makes. */
+/** The action that `enqueueActions` creates. */
 type Enqueued = { collect: (args: object, params: unknown) => void };
 
 const isEnqueued = (action: unknown): action is Enqueued =>
@@ -66,7 +65,7 @@ const emitOf = ({ event }: ToParent) =>
 
 type Told = { type: typeof parentEvent; told: EventObject };
 
-/** Hears what a machine that runs alone would tell its parent. */
+/** Receives the events that a machine without its parent would send to the parent. */
 export const onTold = (actor: AnyActorRef, hear: (event: EventObject) => void) =>
   actor.on(parentEvent, (event) => {
     hear((event as unknown as Told).told);

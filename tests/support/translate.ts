@@ -1,7 +1,7 @@
 /**
  * Runs in the page, as an init script: replaces each text node by a new one inside two `<font>` elements, as the
- * translators of Chrome and Yandex do, and again whatever the page writes later. What is marked
- * `translate="no"` stays. The words stay Russian, so that whoever looks for them finds them.
+ * translators of Chrome and Yandex do. Text that the page writes later is replaced too. Elements with
+ * `translate="no"` stay. The text stays Russian, so that queries still find it.
  */
 export function translate(): void {
   const isLeft = ({ parentElement }: Node) =>
@@ -37,7 +37,7 @@ export function translate(): void {
   };
 
   addEventListener('DOMContentLoaded', () => {
-    // React hydrates the prerendered page first, which would draw a translated one anew as a whole.
+    // Waits for hydration: React would render a translated prerendered page again as a whole.
     const app = document.querySelector('#app');
     if (!app?.hasAttribute('data-page')) {
       begin();
