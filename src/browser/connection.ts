@@ -13,25 +13,16 @@ export function onConnectionChange(listener: (isOnline: boolean) => void): void 
 }
 
 /**
- * Runs `act` when the device finds its network, and again each next time, until it has succeeded.
- */
-function onNextConnection(act: () => Promise<unknown>): void {
-  const attempt = () => {
-    act().catch(() => {
-      onNextConnection(act);
-    });
-  };
-  addEventListener('online', attempt, { once: true });
-}
-
-/**
- * Runs `act` at once. Where the server is unreachable, runs it again when the device finds its
- * network.
+ * Runs `act` at once. Where the server is unreachable, runs it again each time the device finds its
+ * network, until the server has answered.
  */
 export function doWhenReached(act: () => Promise<unknown>, onUnreached?: () => void): void {
   act().catch((error: unknown) => {
     if (toFailure(error).kind !== 'unreachable') return;
     onUnreached?.();
-    onNextConnection(act);
+    const retry = () => {
+      doWhenReached(act);
+    };
+    addEventListener('online', retry, { once: true });
   });
 }

@@ -18,7 +18,8 @@ export function isFirstToLook(name: string): boolean {
     const mark = createHash('sha256').update(name).digest('hex');
     writeFileSync(join(folder, mark), name, { flag: 'wx' });
     return true;
-  } catch {
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     return false;
   }
 }
