@@ -19,7 +19,7 @@ test('a code that is pasted is taken whole and sent', async ({ person, sandbox }
   await person.shortcut('c');
   await returnsToCode(person);
   await person.shortcut('v');
-  // A code that comes whole is sent at once.
+  // A code entered as a whole is sent at once.
   await title(person, 'Личный кабинет');
 });
 
@@ -38,7 +38,7 @@ test('a code that the browser fills in from the message is taken whole and sent'
     cell?.dispatchEvent(new Event('input', { bubbles: true }));
     cell?.dispatchEvent(new Event('change', { bubbles: true }));
   }, code);
-  // A code that comes whole is sent at once.
+  // A code entered as a whole is sent at once.
   await title(person, 'Личный кабинет');
 });
 

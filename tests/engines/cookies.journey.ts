@@ -18,7 +18,7 @@ test('is asked about cookies until the answer, on every page, and never after it
   for (const each of [person, other]) {
     await each.open('/');
     await title(each, 'Программа лояльности «Самоцвет»');
-    // Later than the note would have come.
+    // Later than the note would have appeared.
     await each.run(() => new Promise((resolve) => setTimeout(resolve, 2_500)), null);
     await each.misses('region', 'Использование cookie');
   }

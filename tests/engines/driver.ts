@@ -1,12 +1,12 @@
-/** One thing as an engine tells it to a screen reader. */
+/** One element as an engine exposes it to a screen reader. */
 export type Described = {
   role: string;
   name: string;
-  /** Empty where the engine's protocol tells none. */
+  /** Empty if the engine's protocol has none. */
   states: string[];
 };
 
-/** What a screen reader stops at; the text between is left out. */
+/** Elements at which a screen reader stops; the text between them is left out. */
 const toldRoles = new Set([
   ...['alert', 'alertdialog', 'banner', 'button', 'checkbox', 'combobox', 'contentinfo', 'dialog'],
   ...['form', 'group', 'heading', 'img', 'link', 'list', 'main', 'navigation', 'progressbar'],
@@ -44,7 +44,7 @@ const fold = (text: string) =>
   text
     .replace(/\s+/g, ' ')
     .trim()
-    // What a countdown is at.
+    // The value of a countdown.
     .replace(/\d+:\d\d/g, '0:00');
 
 export const told = (all: readonly Described[]): Described[] =>
@@ -56,10 +56,10 @@ export const told = (all: readonly Described[]): Described[] =>
     }))
     .filter(({ role }) => toldRoles.has(role));
 
-/** Every screen has more to tell; an engine has less until somebody asks it. */
+/** Every screen exposes more elements. An engine exposes fewer before its first request for them. */
 const least = 5;
 
-/** Asks until it is told the same twice: a tree comes a moment after the page. */
+/** Asks until two answers are equal, because the tree is built a moment after the page. */
 export async function settled(ask: () => Promise<Described[]>): Promise<Described[]> {
   let former = '';
   for (;;) {
@@ -117,7 +117,7 @@ export type Key = 'Enter' | 'Tab' | 'Escape' | 'Backspace' | 'ArrowLeft' | 'Arro
 /** A letter that means something together with Control. */
 export type Letter = 'a' | 'c' | 'v';
 
-/** A tab of a browser: what a person can do to it, and a script to see what came of it. */
+/** A tab of a browser: the actions of a person, and scripts that read the result. */
 export type Tab = {
   goto: (url: string) => Promise<void>;
   reload: () => Promise<void>;
@@ -131,15 +131,15 @@ export type Tab = {
   shortcut: (letter: Letter) => Promise<void>;
   resize: (size: { width: number; height: number }) => Promise<void>;
   screenshot: () => Promise<Uint8Array>;
-  /** What the engine tells a screen reader of the page, in the order of reading. */
+  /** Elements that the engine exposes to a screen reader, in reading order. */
   described: () => Promise<Described[]>;
   close: () => Promise<void>;
 };
 
-/** What a person has before the first visit: no cookies, nothing kept. Its tabs share what they keep. */
+/** A browser before the first visit: no cookies, no storage. Its tabs share both. */
 export type Profile = {
   newTab: () => Promise<Tab>;
-  /** What pages and console complained of so far. */
+  /** Errors of the pages and the console so far. */
   complaints: () => string[];
   close: () => Promise<void>;
 };
@@ -196,8 +196,8 @@ export function elementsAt(path: PageStep[]): Element[] {
 }
 
 /**
- * Runs in the page: in the middle of the window nothing that stays in place lies over it. A page that
- * comes to life scrolls to its top, so that it is pressed where it was at the former look.
+ * Runs in the page. Scrolls the element to the middle of the window, where nothing fixed covers it. Returns it
+ * only if it is where the last call left it, because a page scrolls to its top when the app starts.
  */
 function scrolledTo(element: Element | undefined): Element | null {
   if (!element || document.querySelector('#app[data-page]')) return null;

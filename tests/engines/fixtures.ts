@@ -21,15 +21,15 @@ export function launch(engine: EngineName): Promise<Engine> {
   return launchPuppeteer({ engine, executablePath });
 }
 
-/** What Firefox says of the fonts of a page that is left while they come (2152398850: aborted). */
+/** Firefox reports this of fonts that still load when a page is left (2152398850: aborted). */
 const leftFonts = /downloadable font: download failed .* status=2152398850 /;
 
-/** What Firefox says of the other files of such a page. */
+/** Firefox reports this of the other files of such a page. */
 export const leftPage = /A ServiceWorker intercepted the request/;
 
 type Fixtures = {
   sandbox: Sandbox;
-  /** What the browser may say in this journey and is no complaint. */
+  /** Messages of the browser that are expected in this journey. */
   excused: RegExp[];
   profile: Profile;
   person: Person;
@@ -104,7 +104,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export { expect };
 
-/** What is in the fields, and which of them has the focus. It runs in the page. */
+/** Runs in the page. Returns the values of the fields, and marks the one with the focus. */
 const fieldsOfPage = () =>
   [...document.querySelectorAll('input, textarea')]
     .map((one) => {
@@ -114,11 +114,11 @@ const fieldsOfPage = () =>
     })
     .join(', ');
 
-/** What a tab answers. A browser that has stopped answering is not waited for, so that the test can end. */
+/** The answer of a tab, or a notice after 5 s, so that the test can end without a browser that has stopped answering. */
 const soon = (said: Promise<string>) =>
   Promise.race([said.catch(String), delay(5_000, 'The browser does not answer')]);
 
-/** What a person saw when a test failed, where its failure is printed too. */
+/** Prints the page and its fields at the end of a failed test, beside its failure. */
 async function tell(title: string, person: Person): Promise<void> {
   const seen = await soon(person.text());
   const fields = await soon(person.run(fieldsOfPage, null));

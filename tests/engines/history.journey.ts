@@ -59,7 +59,7 @@ test('Back goes from modal to modal, and from the cabinet to where the person ca
   await profile.press('button', 'Закрыть');
   await person.misses('dialog');
   await title(person, 'Личный кабинет');
-  // What `arrive` opens to leave the cookies is a place of its own.
+  // The page that `arrive` opens to set the cookies has a history entry of its own.
   await person.back();
   await person.isAt('/icon.svg');
   await person.back();

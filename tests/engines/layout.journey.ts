@@ -2,7 +2,7 @@ import { clients } from '#tests/support/signIn.ts';
 import { expect, test } from './fixtures';
 import { type Person, arrive } from './person';
 
-/** Whether each corner of what the open dialog shows is there, on the window's edge and within the window. */
+/** Whether each corner of the open dialog's sheet is visible: on the window's edge and within the window. */
 const cornersOfDialog = (person: Person) =>
   person.run(async () => {
     await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));

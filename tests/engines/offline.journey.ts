@@ -7,7 +7,7 @@ import { clients } from '#tests/support/signIn.ts';
 import { expect, test } from './fixtures';
 import { Person, arrive, title } from './person';
 
-/** What a browser has to say of a server that is not there. */
+/** Messages of a browser about a server that does not run. */
 const unreached = [/ERR_CONNECTION_REFUSED/, /NetworkError|Load failed|Failed to fetch/];
 
 /** The app and the cabinet's copy are on the device. */
@@ -37,8 +37,8 @@ test('reads the card and the transactions while the server is not there, and is 
     await card.reads('Анна Воронцова');
     await transactions.counts('listitem', '', 20);
     await transactions.misses('button');
-    // WebKit's driver presses no button that the window's edge cuts off. A window of this height would
-    // load a second page while the server is there.
+    // WebKit's driver presses no button that the window's edge cuts off. Before this, while the server runs, so
+    // high a window would load a second page.
     await person.tab.resize({ width: 1280, height: 1000 });
     await person.press('button', 'Показать карту');
     await checkout.sees('image', 'QR-код карты');
@@ -49,7 +49,7 @@ test('reads the card and the transactions while the server is not there, and is 
     await title(person, 'Получить карту');
     await person.back();
     await person.reads('Показываем данные на');
-    // It has asked as often as it does by itself.
+    // The app has made all retries that it makes by itself.
     await person.sees('button', 'Повторить');
   } finally {
     await first.close();

@@ -12,7 +12,7 @@ import {
   forPage,
 } from './driver';
 
-/** What is asked of an element. It runs in the page, on what `elementsAt` has found. */
+/** Runs in the page, on an element that `elementsAt` has found. Returns the facts that a journey may expect. */
 const factsOf = (element: Element) => ({
   text: (element instanceof HTMLElement ? element.innerText : element.textContent)
     .replace(/\s+/g, ' ')
@@ -71,7 +71,7 @@ export class Person {
   key = (key: Key) => this.tab.press(key);
   shortcut = (letter: Letter) => this.tab.shortcut(letter);
 
-  /** There is one, and it is as told. */
+  /** Waits for one such element with these facts. */
   async sees(role: Role, name = '', facts: Partial<Facts> = {}): Promise<void> {
     const way = this.#way(role, name);
     await expect
@@ -117,7 +117,7 @@ export class Person {
 
   async #inHistory(steps: number): Promise<void> {
     await this.run((by) => {
-      // The page may be gone before the script's answer is there.
+      // In a task of its own, because the page may unload before the script has answered.
       setTimeout(() => {
         history.go(by);
       });
@@ -139,7 +139,7 @@ const codeOf = (person: Person) => person.within('group', 'Код из СМС');
 export const awaitsCode = (person: Person) =>
   codeOf(person).sees('textbox', 'Цифра 1', { isFocused: true });
 
-/** The step is there again, wherever the focus is; goes into the first cell. */
+/** Waits for the step of the code after a return, wherever the focus is, and focuses the first cell. */
 export async function returnsToCode(person: Person): Promise<void> {
   await codeOf(person).press('textbox', 'Цифра 1');
   await awaitsCode(person);
@@ -151,7 +151,7 @@ export async function askForCode(person: Person, phone: string): Promise<void> {
   await awaitsCode(person);
 }
 
-/** What earlier visits have left: the answer about cookies, and the tokens given. */
+/** Stores the state of an earlier visit: the answer about cookies, and these tokens. */
 export async function remember(person: Person, tokens: Record<string, string>): Promise<void> {
   await person.open('/icon.svg');
   await person.run((held) => {
@@ -168,7 +168,7 @@ export async function arrive(person: Person, sandbox: Sandbox, phone: string): P
   await person.within('region', 'Операции').sees('listitem');
 }
 
-/** Twelve screens that people live by, each handed over once it is there. */
+/** Visits twelve screens that people use most, and hands each over when it is complete. */
 export async function passScreens(
   person: Person,
   sandbox: Sandbox,

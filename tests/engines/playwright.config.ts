@@ -4,7 +4,7 @@ import { engineNames, type EngineName } from './driver';
 /** Where each engine is, by its name (`src/build/findEngines.mjs`). */
 const found = JSON.parse(process.env['ENGINES'] ?? '{}') as object;
 
-/** The journeys, in each engine that is there. */
+/** The journeys, in each engine that was found. */
 export default defineConfig<object, { engineName: EngineName }>({
   testDir: '.',
   testMatch: '**/*.journey.ts',
@@ -20,7 +20,7 @@ export default defineConfig<object, { engineName: EngineName }>({
     ...engineNames
       .filter((name) => name in found)
       .map((name) => ({ name, use: { engineName: name } })),
-    // What engines tell a screen reader, side by side; Chromium is what the others are held against.
+    // The elements that engines expose to a screen reader: the others are compared with Chromium.
     ...('chromium' in found && Object.keys(found).length > 1
       ? [{ name: 'compared', testMatch: '**/*.comparison.ts' }]
       : []),

@@ -20,7 +20,7 @@ import {
 
 type Node = Protocol.Accessibility.AXNode;
 
-/** What Chromium tells a screen reader of the page, in the order of reading. */
+/** Elements that Chromium exposes to a screen reader, in reading order. */
 async function chromiumTree(page: Page): Promise<Described[]> {
   const session = await page.createCDPSession();
   const { nodes } = await session.send('Accessibility.getFullAXTree');
@@ -67,7 +67,7 @@ type Bidi = {
 /** Firefox lets its own window be asked only if it is started so. */
 const firefoxFlags = ['--remote-allow-system-access'];
 
-/** What Firefox tells a screen reader of the page, in the order of reading. */
+/** Elements that Firefox exposes to a screen reader, in reading order. */
 async function firefoxTree(browser: Browser, page: Page): Promise<Described[]> {
   await page.bringToFront();
   const { connection } = browser as unknown as Bidi;
@@ -153,13 +153,13 @@ async function newProfile(browser: Browser, treeOf: TreeOf): Promise<Profile> {
   };
 }
 
-/** What is no complaint of the cabinet's. */
+/** Messages that are no errors of the cabinet. */
 const excused = [
   // Chromium asks for it where the page is nothing but a picture.
   /favicon\.ico$/,
-  // Of a call that was refused: what a person is told of it is looked at.
+  // A refused call: the journeys check the message that a person sees.
   /^Failed to load resource: the server responded with a status of 401 /,
-  // Of the mask: Firefox tells of a new selection before it tells of what was typed.
+  // The mask: Firefox reports a new selection before it reports the input.
   /^Element value was changed outside of mask/,
 ];
 
@@ -187,10 +187,10 @@ const isClicked = (element: ElementHandle<Element>) =>
   );
 
 /**
- * Loads in the tab in front, as a person does: of a hidden tab Chromium does not say that it has loaded
- * while it holds a drawing by reference (`<use href="….svg#…">`) that came from the browser's cache.
- * Waits for the new page, which lacks the mark of the former one: Firefox now and then says that it
- * has loaded a moment before it has come, and on busy processors that it was aborted, though it comes.
+ * Loads in the tab in front, as a person does. Chromium does not report the load of a hidden tab that contains
+ * a drawing by reference (`<use href="….svg#…">`) from the browser's cache.
+ * Waits for the new page, which lacks the mark of the former one. Firefox sometimes reports the load a moment
+ * too early, and on busy processors reports an abort although the page loads.
  */
 async function load(page: Page, act: () => Promise<unknown>): Promise<void> {
   await page.bringToFront();

@@ -7,11 +7,11 @@ import { type Described, type EngineName, told, engineNames } from './driver';
 import { Person, askForCode, remember, returnsToCode, title, passScreens } from './person';
 import { found, launch } from './fixtures';
 
-/** What an engine tells otherwise, and why that is left so. */
+/** A known difference of an engine, and why it stays. */
 type Difference = {
   engine: EngineName;
   why: string;
-  /** The same in both, after which there is nothing left to tell apart; null is left out of both. */
+  /** Makes an element of both engines equal; null leaves the element out of both. */
   even: (one: Described) => Described | null;
 };
 
@@ -41,7 +41,7 @@ const differences: Difference[] = [
   },
 ];
 
-/** What is told but for the differences that are known. */
+/** The elements without the known differences. */
 const asEverywhere = (engine: EngineName, all: readonly Described[], applied: Set<string>) =>
   all.flatMap((one) => {
     let even: Described | null = one;
@@ -113,15 +113,15 @@ async function heardIn(person: Person, sandbox: Sandbox): Promise<Heard[]> {
   await person.misses('dialog', 'Профиль');
   await person.reads('Сохранено');
   const heard = await person.run(() => Reflect.get(globalThis, 'heard') as string[], null);
-  // How many have come before all were asked for depends on how far a press has scrolled.
+  // The number loaded before all were requested depends on how far a press has scrolled.
   return heard.filter((text) => !/^status: (?!137 )[1-9]\d* операц/.test(text));
 }
 
 type Told = { screens: Record<string, Described[]>; heard: Heard[] };
 
 /**
- * What is told before the list of transactions, where the way has led beyond its first page: how many
- * rows it has by then depends on how far an engine scrolls.
+ * On a screen beyond the first page of transactions, the elements before their list: its number of rows
+ * depends on how far an engine scrolls.
  */
 function beforeTheList(screen: string, nodes: Described[]): Described[] {
   if (screen !== '11-expiring-points') return nodes;
@@ -131,7 +131,7 @@ function beforeTheList(screen: string, nodes: Described[]): Described[] {
   );
 }
 
-/** What an engine tells a screen reader on the way through the cabinet. */
+/** Collects the elements and live messages that an engine exposes on the way through the cabinet. */
 async function tell(engineName: EngineName): Promise<Told> {
   const server = await startBuilt();
   const engine = await launch(engineName);

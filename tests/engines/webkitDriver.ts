@@ -20,7 +20,7 @@ import {
   pressedAt,
 } from './driver';
 
-/** Runs in the page: what may be told of it, in the order of the document. What has no box of its own is told as its parent is. */
+/** Runs in the page: the exposed elements, in document order. One without a box is as visible as its parent. */
 const elementsIn = `
   const modal = [...document.querySelectorAll('dialog')].findLast((one) => one.matches(':modal'));
   const boxOf = (one) => getComputedStyle(one).display === 'contents' ? boxOf(one.parentElement) : one;
@@ -32,7 +32,7 @@ const elementsIn = `
 const rereads = 5;
 
 /**
- * What WebKit tells a screen reader of each element. Its protocol tells neither the tree nor states.
+ * Role and name that WebKit exposes of each element. WebDriver has neither the tree nor states.
  */
 async function webKitTree(driver: WebDriver, left = rereads): Promise<Described[]> {
   const found = await driver.executeScript<[WebElement, string][]>(elementsIn, toldElements);
@@ -152,17 +152,17 @@ async function untilListening(port: number): Promise<void> {
 /** How long a page may take to load, in ms. */
 const pageLoad = 60_000;
 
-/** What comes while a page goes into the page cache, or out of it, may never end: it is given up early; in ms. */
+/** A command may never end while a page enters or leaves the page cache, so it is given up early; in ms. */
 const early = { pageLoad: 8_000, script: 5_000 };
 
-/** How long the start of a session is waited for, in ms: now and then it never comes, and the driver is started once more. */
+/** Limit for the start of a session, in ms. Sometimes it never ends, and the driver is started once more. */
 const beginning = 60_000;
 
-/** How long the end of a session is waited for, in ms: now and then it is there, and the driver never says so. */
+/** Limit for the end of a session, in ms. Sometimes the driver never reports it. */
 const quitting = 5_000;
 
 /**
- * A session has one window in front; what is done to a tab brings it there. `onStuck` hears that
+ * A session has one window in front; an action on a tab moves it there. `onStuck` is called when
  * the session has not ended in time.
  */
 async function newProfile(port: number, binary: string, onStuck: () => void): Promise<Profile> {
@@ -289,7 +289,7 @@ async function evaluate<R>(driver: WebDriver, expression: string): Promise<R> {
 async function resize(driver: WebDriver, { width, height }: { width: number; height: number }) {
   const window = driver.manage().window();
   await window.setRect({ width, height });
-  // Just after its start the window may still tell the size it had before, from which no sensible one follows.
+  // Just after its start the window may still report its former size, from which no usable size follows.
   await driver.wait(async () => {
     const [innerWidth = 0, innerHeight = 0] = await driver.executeScript<number[]>(
       'return [innerWidth, innerHeight]',

@@ -65,7 +65,7 @@ const faults = [
   { kind: 'malformed' },
   { kind: 'delay', ms: 2_000 },
 ] as const;
-/** What is typed into a box; the first is what a person means to send. */
+/** Values to type into a text box; the first is the one that a person means to send. */
 const words: Record<string, [string, ...string[]]> = {
   'Номер телефона': ['+7 999 777 66 55', '+7 999 000 00 03', '89990000002', '+44 20 7946', ''],
   'Новый номер телефона': ['+7 999 111 22 33', '+7 999 000 00 02', '89991112233', '+7 99'],
@@ -86,7 +86,7 @@ export type Pressed = Map<string, number>;
 const keyOf = ({ path, dialogs }: Moment, { role, name }: { role: string; name: string }) =>
   `${path} ${dialogs.at(-1) ?? ''} ${role} ${name.replaceAll(/\d+/g, '0')}`;
 
-/** What could be done now, each with how often it is chosen beside the others. */
+/** Chooses one of the possible steps by its weight. */
 export function choose(
   random: Random,
   now: Moment | undefined,

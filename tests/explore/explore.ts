@@ -23,7 +23,7 @@ type Options = {
   client?: string | undefined;
   /** Steps to make again in place of chosen ones. */
   replay?: Trace | undefined;
-  /** Goes on after a violation, and tells each property once. */
+  /** Continues after a violation, and reports each property once. */
   isSurvey?: boolean;
   /** The planted fault to be found; its first violation is the end, and is not shrunk. */
   fault?: string | undefined;
@@ -32,7 +32,7 @@ type Options = {
 /** Where traces and pictures are kept. */
 const folder = '.cache/explore';
 const stepsOfAnEpisode = 40;
-/** How often a step by chance comes between two of a tour. */
+/** Probability of a random step between two of a tour. */
 const strays = 0.08;
 const viewports = [
   { width: 390, height: 844 },
@@ -40,7 +40,7 @@ const viewports = [
   { width: 834, height: 1112 },
 ];
 
-/** What is broken now: by the tabs as they were before the step and are after it, and by new calls. */
+/** The properties that the step has broken: by the tabs before and after it, and by new calls. */
 function judge(
   before: readonly Moment[],
   now: readonly Moment[],
@@ -96,7 +96,7 @@ async function episode(
   const world = await World.open({ browser, url, viewport, received, fault });
   const steps: Step[] = [];
   const judged = new Set<Call>();
-  // Every other episode begins with what a person comes for; over all seeds each tour has its turn.
+  // Every second episode begins with a tour; over all seeds each tour has its turn.
   const tour = seed % 2 === 0 ? tours[(seed / 2) % tours.length] : undefined;
   const next = tour && follow(tour);
   let made = 0;

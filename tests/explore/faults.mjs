@@ -1,7 +1,7 @@
 /**
- * Faults that no machine knows: each takes the place of an expression (`from`, which stands in its file once, or
- * once within `within`) or adds a style (`&` is the page). `by` is who hunts it: the explorer, or the schedules,
- * for what only another order of answers or another tab brings out.
+ * Faults outside the machines. Each replaces an expression (`from`, which occurs once in its file, or once within
+ * `within`) or adds a style (`&` is the page). The explorer hunts it, or the schedules (`by`) if only another
+ * order of answers or another tab shows it.
  * @typedef {{ name: string, file: string, by?: 'schedules' } & (
  *   { from: string, within?: string, to: string } | { style: string }
  * )} Fault
@@ -257,7 +257,7 @@ export const plantedFaults = [
     from: '5_000',
     to: '25_000',
   },
-  // The browser, the device and what is told to other tabs
+  // The browser, the device and the messages to other tabs
   {
     name: 'a page begins where the last one was left',
     file: 'src/browser/page.ts',
@@ -395,8 +395,8 @@ export const plantedFaults = [
 ];
 
 /**
- * The text of a file with its faults in it, each of which is there only while it is the one that is wanted:
- * `globalThis.plantedFault` for the code, `data-planted` for a style.
+ * Returns the text of a file with its faults, each of which acts only while it is chosen:
+ * by `globalThis.plantedFault` in code, by `data-planted` in a style.
  * @param {string} file
  * @param {string} text
  */

@@ -29,7 +29,7 @@ export function installLook() {
   let pressedAt: number | null = null;
   /** In the time of the page's frames; null until something answers. */
   let answeredAfter: number | null = null;
-  /** For how many ms each of these is there, in the time of the page's frames. */
+  /** Age of each message in ms, in the time of the page's frames. */
   const ages = new Map<string, number>();
   const squeeze = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim();
 
@@ -252,7 +252,7 @@ export function installLook() {
       return sum + weight * (part <= 0.04 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
     }, 0);
 
-  /** Words that nobody can tell from what is behind them, where that is of one colour. */
+  /** Words without enough contrast to a background of one colour. */
   function unreadable(): string[] {
     const words = (topDialog() ?? document).querySelectorAll(
       'label, legend, p, h1, h2, h3, dt, dd',
@@ -424,9 +424,9 @@ export function installLook() {
       // A call that will be made again is not under way meanwhile.
       isBusy: [...document.querySelectorAll('[aria-busy=true]')].some(isShown),
       stillFor: performance.now() - changedAt,
-      // What a press does may be seen some frames later.
+      // The effect of a press may be visible some frames later.
       isAnswered: pressedAt === null || answeredAfter !== null || waited >= 500,
-      // A toast's bar runs for as long as the toast is there, and moves nothing.
+      // A toast's bar runs as long as the toast is shown, and moves nothing.
       isMoving: document
         .getAnimations()
         .some(
@@ -438,7 +438,7 @@ export function installLook() {
     };
   }
 
-  /** What the device keeps of the cabinet. */
+  /** The offline snapshot of the device. */
   async function kept(): Promise<string> {
     const answer = await caches.match('/kept/cabinet.json', { cacheName: 'cabinet' });
     return answer ? answer.text() : '';
@@ -456,7 +456,7 @@ export function installLook() {
     list.dispatchEvent(new Event('change', { bubbles: true }));
   };
 
-  /** Brings a control into view; the point to press it at, null where it is not or something covers it. */
+  /** Scrolls a control into view. Returns the point at which to press it, null if it is absent or covered. */
   const pointOf = (role: string, name: string, nth: number) => {
     const found = controls().find(
       ({ control }) => control.role === role && control.name === name && control.nth === nth,
@@ -486,5 +486,5 @@ export function installLook() {
 }
 
 export type Explorer = ReturnType<typeof installLook>;
-/** What a person could notice on the page at a moment. */
+/** The facts that a person could notice on the page at a moment. */
 export type Look = ReturnType<Explorer['look']>;

@@ -74,7 +74,7 @@ type Entry = {
   check_item?: { name: string; sum: number | string }[];
   rrn: string;
 };
-/** What the person's tab has been told of the transactions, each once (D15). */
+/** The transactions that the person's tab has loaded, each once (D15). */
 function entries(now: Moment): Entry[] {
   const since = now.calls.findLastIndex(({ path }) => path === '/v1/verify_code');
   const pages = now.calls
@@ -739,7 +739,7 @@ export const properties: readonly Property[] = [
     const { client: found } = (newest(now, '/v1/client/me')?.answer ?? {}) as {
       client?: Record<string, string>;
     };
-    // What has been typed since the profile was opened stays as it was typed.
+    // Values typed since the profile was opened stay as typed.
     const opened = now.steps.findLastIndex(
       ({ step }) => step.do === 'press' && step.name === 'Профиль',
     );
@@ -879,7 +879,7 @@ export const properties: readonly Property[] = [
       step.role !== 'button' ||
       !before.isSettled ||
       idle.test(step.name) ||
-      // What has to come first comes as fast as the server is.
+      // A load takes as long as the server needs.
       now.hasFetched ||
       now.answeredAfter === null ||
       now.answeredAfter <= 100,
@@ -1194,7 +1194,7 @@ const moneyOf = (sum: number | string) => {
 };
 const changeOf = (points: number) =>
   `${points < 0 ? '−' : '+'}${String(Math.abs(points)).replaceAll(/\B(?=(\d{3})+$)/g, ' ')} балл`;
-/** Whether a row shows when it was, what was paid, and the points that came and went. */
+/** Whether a row shows the time, the payment, and the points earned and spent. */
 function isShownAs(entry: Entry, row: string): boolean {
   const [paid, came, went] = [
     Number(entry.total_sum),
@@ -1214,7 +1214,7 @@ const genitives = monthNames.map((name) =>
     : `${name.toLowerCase().slice(0, -1)}я`,
 );
 const dateOf = (at: number) => new Date(at + 3 * 3_600_000).toISOString().slice(0, 10);
-/** What a day of the list is called, as YYYY-MM-DD; empty for anything else. */
+/** The day of a heading of the list, as YYYY-MM-DD; empty for any other heading. */
 function dayOf(now: Moment, title: string): string {
   if (title === 'Сегодня') return dateOf(now.at);
   if (title === 'Вчера') return dateOf(now.at - day);

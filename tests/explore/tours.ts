@@ -1,7 +1,7 @@
 import type { Step } from './actions';
 import { fixedCode, type Moment } from './world';
 
-/** A step that is known beforehand, or one that is chosen by what is there; null where there is nothing to do. */
+/** A fixed step, or one that depends on the page; null if there is nothing to do. */
 type Planned = Step | ((now: Moment) => Step | null);
 
 /** Steps of one purpose, from the specification's words; the properties alone judge their outcome. */

@@ -36,7 +36,7 @@ export type Moment = Look & {
   step: Step | null;
   /** The steps so far, each with the time it began. */
   steps: readonly { step: Step; at: number }[];
-  /** What the device keeps of the cabinet. */
+  /** The offline snapshot of the device. */
   kept: string;
   cookies: readonly { name: string; expires: number }[];
   /** Who has signed in so far; the last one is the client. */
@@ -52,7 +52,7 @@ type Options = {
   url: string;
   viewport: Viewport;
   received: Received[];
-  /** The planted fault that is there, of a build that has them all. */
+  /** The planted fault that acts, in a build with all of them. */
   fault?: string | undefined;
 };
 
@@ -88,7 +88,7 @@ export class World {
   isOffline = false;
   /** Faults ordered from the sandbox so far: a call that fails on purpose is no complaint. */
   hasFaults = false;
-  /** Scripts that are on their way: what they bring has not come yet. */
+  /** Scripts that are loading: their part of the page is still missing. */
   readonly #scripts = new Set<Request>();
   #signedOutAt = 0;
   #crashes: string[] = [];
@@ -180,8 +180,8 @@ export class World {
   }
 
   /**
-   * What the sandbox received as that call: Chromium does not tell the body of a streamed one. Calls of a kind
-   * are received in the order they go out in, but for one that never gets there.
+   * Adds the body that the sandbox received, because Chromium does not report that of a streamed call.
+   * Calls of a kind arrive in the order in which they are sent, but one may never arrive.
    */
   #match(call: Call) {
     const first = this.received.find(
@@ -226,7 +226,7 @@ export class World {
     return Promise.race([asking, page.waitForTimeout(4_000).then(() => null)]);
   }
 
-  /** What each tab shows now; a tab that is just loading another document shows nothing. */
+  /** The present content of each tab; a tab that is loading another document has none. */
   async moments(step: Step | null): Promise<Moment[]> {
     const cookies = await this.context.cookies();
     const isSignedIn = cookies.some(({ name }) => name === 'access_token');

@@ -74,7 +74,7 @@ function modelsOf(file) {
   return (own.length > 0 ? own : models.slice(0, 6)).map((model) => join(root, model));
 }
 
-/** What is run at once: first what is named like the file, of a machine its paths, then the others. */
+/** Groups of tests that run at once: first those named like the file, for a machine its paths, then the others. */
 function* groupsFor(file) {
   const tests = reaching(file, /\.test\.tsx?$/).filter(
     (test) => opened.byFile.has(test) && !test.startsWith('tests/paths/'),

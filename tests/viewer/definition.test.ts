@@ -8,7 +8,7 @@ import { invokesOf } from '#viewer/model/links.ts';
 import { readFlow } from '#viewer/model/readFlow.ts';
 import { shapesOf } from './shapes';
 
-/** The definition as it comes out of a file or a message. */
+/** The definition as a file or a message contains it. */
 const asJson = (machine: AnyStateMachine): unknown =>
   JSON.parse(JSON.stringify(definitionOf(machine.config)));
 

@@ -15,20 +15,20 @@ import {
 } from '#tests/support/edges.ts';
 import type { Model } from '#tests/support/model.ts';
 
-/** What a machine of the viewer is held against; all of it is typed by hand. */
+/** The reviewed expectations of a machine of the viewer, typed by hand. */
 type Expected = {
   /** The transitions, as `edges` writes them. */
   table: readonly string[];
-  /** What every step does, as in `tests/paths/baseline`. */
+  /** The effects of every step, as in `tests/paths/baseline`. */
   baseline: string;
   /** The states in which the machine may stay. */
   ends: readonly string[];
 };
 
 /**
- * Tests a machine of the viewer as the cabinet's are: by its table, and by all its paths in Node. It
- * is no flow of the cabinet, so it stands neither in `machines/` nor in `tests/models`: it has no page
- * in `docs/flows`, no screen of the atlas, and its path in a browser is a journey.
+ * Tests a machine of the viewer as those of the cabinet: by its table, and by all its paths in Node.
+ * The machine is no flow of the cabinet, so neither `machines/` nor `tests/models` contains it. It has
+ * no page in `docs/flows` and no screen of the atlas, and its path in a browser is a journey.
  */
 export function describeMachine(model: Model, { table, baseline, ends }: Expected): void {
   const { machine } = model;

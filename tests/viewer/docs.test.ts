@@ -59,7 +59,7 @@ describe('the pictures of docs/flows', () => {
   });
 });
 
-/** Every flow with what its machine says, or what stands beside it, and the names it has. */
+/** Every flow with its machine's sentences, or those beside it, and the names it has. */
 const spoken = flows.map((flow, at) => {
   const { root } = machineFiles[at]?.machine ?? {};
   return {

@@ -24,7 +24,7 @@ describe('a funnel over three recordings of a registration', () => {
 
   test('counts how often each state was come to, and left for good: not where a run goes on', () => {
     const { states } = funnel;
-    // Three came by starting, one came back from the check; that one is there still.
+    // Three started, one returned from the check; that one is in the state still.
     expect(states.get('form.filling')).toEqual({ came: 4, left: 0 });
     expect(states.get('form.checking')).toEqual({ came: 3, left: 0 });
     expect(states.get('form.registering')).toEqual({ came: 2, left: 0 });
@@ -67,7 +67,7 @@ test('a funnel from counts: who started, came, went and left, by our own arithme
     way('code', 'code.resent', 'code', 4),
   ]);
   expect(funnel.runs).toBe(10);
-  // Ten came by starting, two came back from the check.
+  // Ten started, two returned from the check.
   expect(funnel.states.get('form.filling')).toEqual({ came: 12, left: 3 });
   expect(funnel.states.get('form')).toEqual({ came: 10, left: 3 });
   expect(funnel.states.get('form.checking')).toEqual({ came: 9, left: 0 });

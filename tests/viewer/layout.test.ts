@@ -100,7 +100,7 @@ test('an arrow is drawn round at its corners', () => {
   expect(pathOf(corner)).toBe('M0 0L0 14Q0 20 6 20L30 20');
 });
 
-/** What windows leave for a diagram, without its margins, in px. */
+/** Space that windows leave for a diagram, without its margins, in px. */
 const panes = [
   { window: '1280 × 800', width: 736, height: 621 },
   { window: '1600 × 900', width: 1056, height: 721 },
@@ -206,7 +206,7 @@ test('the session with its access open shows the way from the login to a fresh l
   expect(words).toEqual(expect.arrayContaining(['login finished', 'requestFreshLogin']));
 });
 
-/** A busy month: how many came, how long they stayed, how many left. */
+/** A busy month: the number of visits, their length, and the number of exits. */
 const busy = ['41203', '12 s · 5 min', '−3102 (8 %)'];
 /** Nobody leaves an end, or stays there. */
 const notesOf = ({ states }: Flow) =>

@@ -140,8 +140,8 @@ type Add = (counted: Counted) => void;
 type Counted = { row: Row; sums: Uint32Array };
 
 /**
- * What the collector has of a month in which people went through all flows by chance, with what was planted:
- * a row per hour, build and way, each with its transitions, times, refusals and events that nothing came of.
+ * The collector's rows for a month in which people went through all flows at random, with the planted problems.
+ * Each row has an hour, a build and a path, with its transitions, times, refusals and events without effect.
  */
 export function* monthOf(
   flows: readonly Flow[],
@@ -179,7 +179,7 @@ export function* monthOf(
       }
 }
 
-/** What can happen to a run in a state. */
+/** Events that can happen to a run in a state. */
 type Rest = {
   isEnd: boolean;
   leaves: number;

@@ -8,7 +8,7 @@ import { bottlenecks, builds, monthOf, type Bottleneck } from './month';
 const flows = machineFiles.map(readFlow);
 const start = 1_790_000_000;
 
-/** What the viewer loads of one build, or of every build. */
+/** Data that the viewer loads of one build, or of every build. */
 function countedOf(rows: readonly HourlyCount[], build: string): Counted {
   const sums = new Map<string, HourlyCount>();
   for (const row of rows) {

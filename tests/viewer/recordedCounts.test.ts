@@ -87,7 +87,7 @@ test('the times of recordings are counted in the ranges of production, a state t
   const filling = recordedTimes('registration', [left, looking]).filter(
     ({ source }) => source === 'form.filling',
   );
-  // Each run has left the form once; the second one has come back, and is there still.
+  // Each run has left the form once; the second one has returned, and is in it still.
   expect(filling).toEqual([{ source: 'form.filling', event: '', target: '1', count: 2 }]);
 });
 

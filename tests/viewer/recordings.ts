@@ -4,7 +4,7 @@ type Way = [source: string, eventType: string, target: string, guard?: string];
 
 const version = '0.7.2';
 
-/** What a page tells of one run of a flow, as the inspector sends it. */
+/** Messages of a page about one run of a flow, as the inspector sends them. */
 export function runOf(
   page: string,
   ways: readonly Way[],
@@ -77,7 +77,7 @@ const sent: Way = ['form.registering', 'xstate.done.actor.register', 'code'];
 const resent: Way = ['code', 'code.resent', 'code'];
 const confirmed: Way = ['code', 'xstate.done.actor.otp', 'registered', 'isVerified'];
 
-/** One came to the end, one left at the code, one was refused and still looks at the form. */
+/** One reached the end, one left at the code, one was refused and still sees the form. */
 export const three = [
   runOf('aaaaaaaa', [filled, allowed, sent, resent, confirmed], 'done'),
   runOf('bbbbbbbb', [filled, allowed, sent], 'left'),

@@ -40,8 +40,8 @@ const message = z.discriminatedUnion('type', [
 type Message = z.infer<typeof message>;
 
 /**
- * What a viewer that knows XState and nothing of us would stumble over in these messages: their shape,
- * an actor nobody has spoken of, a definition that is no machine, a state that the machine has not.
+ * Problems of these messages for a viewer that knows XState only: a wrong shape, an actor that was not
+ * announced, a definition that is no machine, a state that the machine does not have.
  */
 export function stumblesOver(messages: readonly unknown[]): string[] {
   const actors = new Map<string, AnyStateMachine | null>();
@@ -91,7 +91,7 @@ function machineOf(definition: string): AnyStateMachine | null {
   return 'states' in config ? createMachine(config as never) : null;
 }
 
-/** Its states without a sentence, and itself without a title. */
+/** States of a machine without a sentence, and the machine if it has no title. */
 const wordless = (machine: AnyStateMachine): string[] =>
   statesOf(machine)
     .filter(

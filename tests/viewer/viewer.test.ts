@@ -366,7 +366,7 @@ describe('a question to production', () => {
   const start = { name: 'login', source: '', event: 'xstate.init', target: '', count: 2 };
   const answer: Answered = { sentence: 'So.', rows, builds: [], ways: [start], times: [] };
 
-  /** The viewer, asked, after the answer has come. */
+  /** The viewer after the answer to its question has loaded. */
   async function asked(answers: () => Promise<Answered | null>, isPlaced = false) {
     const machine = viewerMachine.provide({ actors: { ask: fromPromise(answers) } });
     const actor = createActor(machine, { input: { flow: null } }).start();

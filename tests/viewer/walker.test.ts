@@ -3,7 +3,7 @@ import { createWalker } from '#build/walker.mjs';
 
 const url = 'http://127.0.0.1:4173/flows/walk';
 
-/** Stands for `npm run paths`: Node runs the text, and the options come behind it. */
+/** Replaces `npm run paths`: Node runs the text, and the options follow it. */
 const running = (text: string) =>
   createWalker({ command: [process.execPath, '-e', text, '--'], canShow: true });
 

@@ -109,7 +109,7 @@ test('the ways out of a state are its own, then those of the states around it, b
   const leaves = told(waysOut(flowOf('otp'), 'open.code.entering.spent'));
   expect(leaves).toContain('open.code.entering step.leaveRequested');
   expect(leaves).toContain('open operation.expired');
-  // What is typed while no try is left is kept, and checked no more.
+  // A code typed while no try is left is kept, and not checked any more.
   expect(leaves.filter((way) => way.endsWith('code.typed'))).toEqual([
     'open.code.entering.spent code.typed',
   ]);

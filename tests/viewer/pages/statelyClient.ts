@@ -1,6 +1,6 @@
 import { createBrowserReceiver, type StatelyInspectionEvent } from '@statelyai/inspect';
 
-/** What the window was sent, and what the published client took of it. */
+/** Messages that the window was sent, and those that the published client accepted. */
 const { sent, taken } = Object.assign(globalThis, {
   sent: [] as unknown[],
   taken: [] as StatelyInspectionEvent[],
