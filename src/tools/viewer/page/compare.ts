@@ -12,7 +12,7 @@ export type Difference = {
   points: number | null;
 };
 
-/** Differences between two recordings of a flow: states entered, states left for good, transitions taken. */
+/** Differences between two recordings of a flow: states entered, states where runs broke off, transitions taken. */
 export type Comparison = Record<'came' | 'left' | 'went', Difference[]>;
 
 export function compare(flow: Flow, one: Funnel, other: Funnel): Comparison {
