@@ -24,7 +24,7 @@ type Chosen = Pick<ViewerState, 'open' | 'state'>;
 const diagramOf = ({ diagram, unfolded, alone = {} }: CatalogueEntry, open: string | null) =>
   open === null ? diagram : (alone[open] ?? unfolded ?? diagram);
 
-/** The region to draw open: the chosen state's region if the diagram does not show that state, '' for all. */
+/** The region to draw open. If the diagram does not show the chosen state, its region opens, or all (''). */
 function openIn(entry: CatalogueEntry, { open, state }: Chosen): string | null {
   const { alone = {}, unfolded } = entry;
   if (!unfolded || state === null) return open;
