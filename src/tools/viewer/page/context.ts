@@ -50,7 +50,7 @@ export type ViewerContext = Choice & {
   open: string | null;
   /** Filters that are on in the log. */
   hidden: readonly Filter[];
-  /** Playback speed; 1 is the usual pace. */
+  /** Playback speed, a factor of the delay `stepPace`. */
   speed: number;
   /** The search text over all flows; `marked` is the index of the active result. */
   wanted: string;

@@ -19,8 +19,7 @@ export type Funnel = {
 };
 
 /**
- * `came`: how often the state was entered. `left`: how often a run broke off in it, because the page was left or
- * the actor was stopped.
+ * Visits to the state, and the runs that broke off in it, because the page was left or the actor was stopped.
  */
 type StateCount = { came: number; left: number };
 

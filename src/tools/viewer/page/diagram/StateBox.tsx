@@ -24,7 +24,7 @@ export function StateBox({ data }: NodeProps<StateNode>) {
   );
 }
 
-/** Counts of a state: visits, times, breaks. Hidden from screen readers, because the state's label contains them. */
+/** Visits, times and broken-off runs of a state. Hidden from screen readers, because the state's label has them. */
 export const CountBadge = ({ data }: NodeProps<BadgeNode>) => (
   <div className={styles['counts']} aria-hidden="true">
     {data.rows.map((parts) => (

@@ -5,7 +5,7 @@ import { search, searchable, type Found } from '#viewer/model/search.ts';
 import { useViewer } from '#viewer/page/viewerContext.ts';
 import styles from './search.module.css';
 
-/** More results are not read; a longer query finds fewer. */
+/** A person reads at most this many results; a longer query finds fewer. */
 const limit = 50;
 const moves: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 

@@ -56,7 +56,7 @@ export const loadCounts = async (
 ) =>
   (await ask(counts, 'counts', { ...(flow !== null && { flow }), build, kind, ...period })).counts;
 
-/** Errors of all pages in production. */
+/** Errors of all pages in production, the most frequent first. */
 export const loadErrors = async (build: string, period: Period) =>
   (await ask(errors, 'errors', { build, ...period })).errors;
 
@@ -64,7 +64,7 @@ export const loadErrors = async (build: string, period: Period) =>
 export const loadVitals = async (build: string, period: Period) =>
   (await ask(vitals, 'vitals', { build, ...period })).vitals;
 
-/** The builds of a period; null if the page's server runs no collector. */
+/** The builds of a period, the oldest first; null if the page's server runs no collector. */
 export const loadBuilds = async (period: Period): Promise<string[] | null> => {
   const response = await ask(builds, 'builds', period).catch((error: unknown) => {
     // A server without a collector responds with a page, or with other JSON.

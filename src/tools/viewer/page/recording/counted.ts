@@ -25,7 +25,7 @@ function refusalsIn(flow: string, messages: readonly Message[]): Place[] {
         : [];
     }
     if (message.type !== '@xstate.snapshot' || event !== 'form.submitted') return [];
-    // The form's parent flow gets the count, because the form machine serves every flow.
+    // A form's refusal counts for its parent, the flow that uses the form.
     const parent = worldAt(messages, at).get(actor?.parentId ?? '');
     if (parent?.flow !== flow) return [];
     const source = innermostOf(parent.paths).join(' & ');

@@ -60,7 +60,7 @@ export type Snapshot = z.infer<typeof snapshot>;
 
 export const messages = z.array(message);
 
-/** The parsed message; null for any other data, because a page also receives messages of extensions and tools. */
+/** The parsed message; null for data of another kind, because a page may receive any message. */
 export function messageOf(data: unknown): Message | null {
   const parsed = message.safeParse(data);
   return parsed.success ? parsed.data : null;

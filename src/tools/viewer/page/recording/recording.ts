@@ -34,7 +34,7 @@ export const emptyRecording = (title: string): Recording => ({
 /** Internal events of XState, which the log omits. */
 const isInner = (type: string) => type.startsWith('xstate.promise.') || type === 'xstate.stop';
 
-/** Adds messages, without those it has: a page resends all its buffered messages to a viewer that connects. */
+/** Adds messages with a new id: a page resends all its buffered messages to a viewer that connects. */
 export function withMessages(recording: Recording, added: readonly Message[]): Recording {
   const known = new Set(recording.messages.flatMap(idOf));
   const fresh = added.filter((message) => idOf(message).every((id) => !known.has(id)));
@@ -50,7 +50,7 @@ export function withMessages(recording: Recording, added: readonly Message[]): R
   };
 }
 
-/** The id if our inspector made it: the page's random part and a number. Ids of other senders may repeat. */
+/** The id if our inspector made it: the page's random part and a number. Other senders may repeat or omit ids. */
 const idOf = (message: Message): string[] =>
   'id' in message && message.id && /^[\da-f]{8}\.\d+$/.test(message.id) ? [message.id] : [];
 
