@@ -69,7 +69,7 @@ export const viewerSetup = setup({
       | { type: 'step.played' },
   },
   actors: {
-    /** `main.tsx` provides the call, because only it has the flows. */
+    /** `main.tsx` provides this call, together with the flows. */
     ask: fromPromise<Answered | null, Question | null>(() =>
       Promise.reject(new Error('ask is not provided')),
     ),
