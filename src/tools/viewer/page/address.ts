@@ -7,7 +7,7 @@ import type { viewerMachine } from './machine';
 import type { Place } from './machineSetup';
 import type { Viewer } from './viewerContext';
 
-/** `#phoneChange/code.old@12?ask=leave&days=30&build=`: ids of the machines, the number of an event, what is asked. */
+/** `#phoneChange/code.old@12?ask=leave&days=30&build=`: flow id, state path, number of an event, question. */
 export const hashOf = ({ flow, state, moment = null, question = null }: Place): string =>
   [
     `#${flow}`,
@@ -18,7 +18,7 @@ export const hashOf = ({ flow, state, moment = null, question = null }: Place): 
 
 const pattern = /^#([^/@?]+)(?:\/([^@?]*))?(?:@([1-9]\d{0,5}))?(?:\?(.*))?$/;
 
-/** The flow and the state that the address names; a state that is not there is left out. */
+/** The place that the hash names, without a state that the flow does not have; null for an unknown flow. */
 export function placeOf(hash: string, entries: readonly CatalogueEntry[]): Place | null {
   const [, id = '', path = '', moment, query = ''] = pattern.exec(hash) ?? [];
   const entry = entries.find(({ flow }) => flow.id === id);
@@ -33,13 +33,13 @@ export function placeOf(hash: string, entries: readonly CatalogueEntry[]): Place
   };
 }
 
-/** The present has no number: what is seen then is what happens. */
+/** Null in the present, because a link to the live moment names no event. */
 function momentOf({ context: { asked, step }, value }: SnapshotFrom<typeof viewerMachine>) {
   if (asked !== null) return asked;
   return value.moment === 'present' || step === 0 ? null : step;
 }
 
-/** Shows the place that an address names, and asks what it asks. */
+/** Shows the place, and sends its question if the question differs from the current one. */
 export function goTo(viewer: Viewer, place: Place): void {
   viewer.send({ type: 'place.chosen', ...place });
   const { question = null } = place;
@@ -52,8 +52,8 @@ export function goTo(viewer: Viewer, place: Place): void {
 }
 
 /**
- * Keeps the address at what is shown. What a person has chosen can be gone back from; where the
- * viewer follows the person in the cabinet, or another moment is looked at, it only replaces the address.
+ * Syncs the address with the shown place. A person's choice adds a history entry, so that Back undoes it.
+ * Following the person in the cabinet, or a change of the moment alone, replaces the entry.
  */
 export function keepAddress(viewer: Viewer, entries: readonly CatalogueEntry[]): void {
   viewer.subscribe((snapshot) => {

@@ -13,7 +13,7 @@ export type AtlasState = z.infer<typeof state>;
 
 const address = 'atlas/';
 
-/** The pictures that stand beside this page; none where none were taken. */
+/** Loads the atlas from the folder next to this page; empty if the build took no pictures. */
 export async function loadAtlas(): Promise<Atlas> {
   const response = await fetch(`${address}atlas.json`).catch(() => null);
   const parsed = atlas.safeParse(await response?.json().catch(() => null));

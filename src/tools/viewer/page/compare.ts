@@ -2,17 +2,17 @@ import type { Flow } from '#viewer/model/flow.ts';
 import { stateLabel, transitionLabel } from '#viewer/model/labels.ts';
 import type { Funnel } from './funnel';
 
-/** How many runs of each recording did something, and by how many of a hundred the second did more. */
+/** How often something happened in each recording, and how much its share of the runs differs. */
 export type Difference = {
   id: string;
   words: string;
   one: number;
   other: number;
-  /** Percentage points; null where a recording has no run to be a share of. */
+  /** Percentage points of the runs, second minus first; null if either recording has no run. */
   points: number | null;
 };
 
-/** Two recordings of a flow beside each other: who came where, who left where, who went which way. */
+/** Differences between two recordings of a flow: states entered, states where runs broke off, transitions taken. */
 export type Comparison = Record<'came' | 'left' | 'went', Difference[]>;
 
 export function compare(flow: Flow, one: Funnel, other: Funnel): Comparison {
@@ -36,7 +36,7 @@ export function compare(flow: Flow, one: Funnel, other: Funnel): Comparison {
   return { came: happened(byState('came')), left: happened(byState('left')), went: happened(ways) };
 }
 
-/** What happened in neither is left out. */
+/** Omits rows that neither recording has. */
 const happened = (rows: readonly Difference[]) => rows.filter(({ one, other }) => one + other > 0);
 
 function difference(

@@ -11,56 +11,56 @@ import { worldAfter, worldAt, type World } from './recording/actorStates';
 export type Choice = {
   /** The flow whose diagram is shown. */
   flow: string;
-  /** The actor that is lit; null for the one that moved last. */
+  /** The highlighted actor; null for the first of `actorsOf`. */
   actor: string | null;
 };
 
-/** What the list of events leaves out: other flows, and the seconds that are counted down. */
+/** Rows that the log hides: events of other flows, and the seconds of a countdown. */
 export type Filter = 'others' | 'seconds';
 
-/** What can be folded away beside the diagram. */
+/** Panels beside the diagram that a person can fold. */
 export type Panel = 'flows' | 'details';
 
 export type ViewerContext = Choice & {
-  /** The first is the live one. */
+  /** The first recording is the live one. */
   recordings: readonly Recording[];
   shown: number;
   /** How many rows of the log have happened at the moment that is shown. */
   step: number;
   world: World;
-  /** The state whose words are shown. */
+  /** Path of the state that the details panel describes. */
   state: string | null;
   query: string;
-  /** The event, or the answer of the server, whose reach is lit instead of the person. */
+  /** The event or the server's answer whose effects the diagram highlights instead of the person's state. */
   cause: string | null;
-  /** What production has counted of a flow, in the place of the recordings. */
+  /** Counts from production that the diagram of `flow` shows instead of the recordings' counts. */
   weights: {
     flow: string;
     funnel: Funnel;
-    /** The second of two that stand beside each other. */
+    /** The counts that `funnel` is compared with. */
     other?: Funnel | undefined;
     times: ReadonlyMap<string, StateTime>;
   } | null;
-  /** What production is asked, and what it has answered. */
+  /** The question to production; `answer` is its result. */
   question: Question | null;
-  /** Whether the address says where the diagram of the answer stands. */
+  /** Whether the address names the place to show; otherwise the answer's first row is shown. */
   isPlaced: boolean;
   answer: Answered | null;
   /** Which folded region is drawn open: its path, '' for all of them, null for none. */
   open: string | null;
-  /** What the list of events leaves out. */
+  /** Filters that are on in the log. */
   hidden: readonly Filter[];
-  /** How many times as fast a recording is played. */
+  /** Playback speed, a factor of the delay `stepPace`. */
   speed: number;
-  /** What is searched for in all flows, and which of what was found is marked. */
+  /** The search text over all flows; `marked` is the index of the active result. */
   wanted: string;
   marked: number;
   folded: readonly Panel[];
-  /** The two recordings that are compared, by their places in the list. */
+  /** Indexes in `recordings` of the two that are compared. */
   compared: readonly [number, number];
-  /** Pictures of the states, once they are here. */
+  /** Pictures of the states; empty until they have loaded. */
   atlas: Atlas;
-  /** The moment that an address asks for, until a recording that has it is here. */
+  /** The moment that the address names, until a recording with that moment is imported. */
   asked: number | null;
   notice: { kind: 'done' | 'failed'; text: string } | null;
 };
@@ -96,7 +96,7 @@ export const startContext = ({ flow, folded = [], atlas = [] }: Start): ViewerCo
 export const shownRecording = ({ recordings, shown }: ViewerContext): Recording =>
   recordings[shown] ?? emptyRecording('Live');
 
-/** The moment after the first `step` rows. */
+/** Moves to the moment after the first `step` rows, within the recording. */
 export function atStep(context: ViewerContext, step: number): ViewerContext {
   const recording = shownRecording(context);
   const within = Math.max(0, Math.min(step, recording.rows.length));
@@ -104,7 +104,7 @@ export function atStep(context: ViewerContext, step: number): ViewerContext {
   return { ...context, step: within, world: worldAt(recording.messages, count) };
 }
 
-/** New messages go to the live recording; who looks at its last moment sees them at once. */
+/** Adds messages to the live recording; if its last moment is shown, the shown moment advances with them. */
 export function heard(context: ViewerContext, messages: readonly Message[]): ViewerContext {
   const [live = emptyRecording('Live'), ...others] = context.recordings;
   const next = withMessages(live, messages);
@@ -119,7 +119,7 @@ export function heard(context: ViewerContext, messages: readonly Message[]): Vie
   };
 }
 
-/** Flows a person walks through; the others move by themselves. */
+/** Flows that a person goes through step by step; other flows run in the background. */
 const ways: readonly string[] = [
   'accountDeletion',
   'dashboard',
@@ -130,7 +130,7 @@ const ways: readonly string[] = [
   'session',
 ];
 
-/** Flows inside those in which a person does something. */
+/** Flows inside `ways` in which a person acts. */
 const insides: readonly string[] = [
   'checkout',
   'menu',
@@ -145,7 +145,7 @@ const insides: readonly string[] = [
   'transactionFilter',
 ];
 
-/** Shows the way that moved last, or the flow inside it: that one from its first step on. */
+/** Shows the flow that moved last; a flow of `insides` counts only after its first step. */
 export function followed(context: ViewerContext): ViewerContext {
   const all = [...context.world.values()];
   const outer = all
@@ -163,7 +163,7 @@ export function followed(context: ViewerContext): ViewerContext {
   return { ...context, flow: last.flow, actor: null, state: null, open: null };
 }
 
-/** Files are looked at from the last one that could be read; what could not is said. */
+/** Adds the readable files and shows the last of them; the notice gives the reasons of the refused ones. */
 export function imported(context: ViewerContext, files: readonly FileRead[]): ViewerContext {
   const read = files.flatMap((file) => ('recording' in file ? [file.recording] : []));
   const refusals = files.flatMap((file) => ('refusal' in file ? [file.refusal] : []));
@@ -178,14 +178,14 @@ export function imported(context: ViewerContext, files: readonly FileRead[]): Vi
   return read.length > 0 ? atStep({ ...next, asked: null }, context.asked ?? last) : next;
 }
 
-/** How long after the first row this one happened: `+12.3 s`. */
+/** Time since the first row: `12.3 s`. */
 export function sinceStart({ rows }: Recording, createdAt: string): string {
   const [first] = rows;
   const ms = first ? timeOf({ createdAt }) - timeOf(first) : 0;
   return `${(ms / 1_000).toFixed(1)}\u00a0s`;
 }
 
-/** Actors that run the flow, or have run it: who moved last is the first. */
+/** Actors that run or have run the flow: active ones first, then the one that moved last. */
 export const actorsOf = (world: World, flow: string) =>
   [...world.values()]
     .filter((actor) => actor.flow === flow)

@@ -1,7 +1,7 @@
 import { messageOf, type Message } from './recording/messages';
 
 type Feed = {
-  /** Messages come in heaps: the start of a page is hundreds of them. */
+  /** Receives messages in batches, because the start of a page sends hundreds. */
   onMessages: (messages: readonly Message[]) => void;
   onLeft: () => void;
 };
@@ -9,8 +9,8 @@ type Feed = {
 const heapDelay = 40;
 
 /**
- * Hears the pages of this origin that are inspected, and asks each for what it has kept. Nothing
- * of another origin is heard or answered.
+ * Receives messages from the inspected pages of this origin, and requests the buffered ones from each page.
+ * Ignores messages from any other origin.
  */
 export function hearPages({ onMessages, onLeft }: Feed): void {
   const greeted = new WeakSet<MessageEventSource>();
@@ -32,7 +32,7 @@ export function hearPages({ onMessages, onLeft }: Feed): void {
     const message = messageOf(data);
     if (!message) return;
     const isGone = message.type === '@statelyai.disconnected';
-    // The last word of a page comes when its document, which would be the source, is gone.
+    // `source` is null in the last message of a page, because its document is already unloaded.
     if (source === null && !isGone) return;
     if (source !== null && !greeted.has(source)) greet(source);
     if (heap.length === 0) setTimeout(pass, heapDelay);

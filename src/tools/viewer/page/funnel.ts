@@ -5,12 +5,12 @@ import { innermostOf, worldAt } from './recording/actorStates';
 import type { Message } from './recording/messages';
 
 /**
- * How often each part of a flow was come to, left and taken: of a recording and of production alike,
- * in times and not in people. Whoever is sent back to a state comes there twice.
+ * Counts of a flow's states and transitions, from recordings or from production. They count visits, not people:
+ * a run that returns to a state counts there twice.
  */
 export type Funnel = {
   runs: number;
-  /** Runs that came to a good end. */
+  /** Runs that reached a good end. */
   finished: number;
   ends: readonly End[];
   states: ReadonlyMap<string, StateCount>;
@@ -18,10 +18,12 @@ export type Funnel = {
   transitions: ReadonlyMap<string, number>;
 };
 
-/** How often the state was entered, and how often a run ended in it before an end: its page was left, or it was stopped. */
+/**
+ * Visits to the state, and the runs that broke off in it, because the page was left or the actor was stopped.
+ */
 type StateCount = { came: number; left: number };
 
-/** An end of the flow by its state, or what brings it to a good one. */
+/** An end of the flow: the path of a state, or the id of a transition to a good end. */
 type End = { at: string; kind: EndKind; count: number };
 
 export function funnelOf(flow: Flow, counts: readonly WayCount[]): Funnel {
@@ -57,7 +59,7 @@ export function funnelOf(flow: Flow, counts: readonly WayCount[]): Funnel {
 const sum = (ends: readonly Pick<End, 'count'>[]) =>
   ends.reduce((total, { count }) => total + count, 0);
 
-/** Whoever came to a good end before the final state did not give up in it. */
+/** Good ends that precede a final state are subtracted from the given-up ends, because such a run reaches both. */
 function endsOf(flow: Flow, times: (end: string) => number): End[] {
   const good = goodEndsOf(flow).map((at): End => ({ at, kind: 'good', count: times(at) }));
   const finals = finalsOf(flow);
@@ -73,13 +75,13 @@ function endsOf(flow: Flow, times: (end: string) => number): End[] {
     .sort((one, other) => other.count - one.count);
 }
 
-/** The state and all states around it, the machine itself left out. */
+/** The state and all its ancestors, without the machine itself. */
 const around = (path: string): string[] => {
   const keys = path.split('.');
   return keys.map((_, at) => keys.slice(0, at + 1).join('.'));
 };
 
-/** The states inside that are entered with it. */
+/** Inner states that are entered together with the state. */
 function within(flow: Flow, path: string): string[] {
   const state = flow.states.find((one) => one.path === path);
   if (!state) return [];
@@ -90,20 +92,20 @@ function within(flow: Flow, path: string): string[] {
   return inside.flatMap((inner) => [inner.path, ...within(flow, inner.path)]);
 }
 
-/** What is entered on the way from a state to another: not what was around it already. */
+/** States that a transition enters, without the ancestors of `source` that stay active. */
 const entered = (flow: Flow, source: string, target: string): string[] => [
   ...around(target).filter((path) => source !== path && !source.startsWith(`${path}.`)),
   ...(source === target ? [] : within(flow, target)),
 ];
 
-/** The funnel of what recordings tell. */
+/** The funnel of a flow over several recordings. */
 export const recordedFunnel = (flow: Flow, recordings: readonly (readonly Message[])[]): Funnel =>
   funnelOf(
     flow,
     recordings.flatMap((messages) => countsOf(flow.id, messages)),
   );
 
-/** What a page that sends counts would have counted of the flow while this was recorded. */
+/** The same counts of the flow as a page with telemetry sends to production. */
 function countsOf(flow: string, messages: readonly Message[]): WayCount[] {
   const world = worldAt(messages);
   const isOf = ({ sessionId }: { sessionId: string }) => world.get(sessionId)?.flow === flow;
@@ -125,6 +127,6 @@ function countsOf(flow: string, messages: readonly Message[]): WayCount[] {
   return [...taken, ...left];
 }
 
-/** `48 %` in one piece; nothing of nothing is no share. */
+/** `48 %` with a non-breaking space; `–` if the whole is 0. */
 export const share = (part: number, whole: number): string =>
   whole === 0 ? '–' : `${String(Math.round((part / whole) * 100))}\u00a0%`;

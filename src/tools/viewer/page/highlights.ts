@@ -10,19 +10,19 @@ import type { viewerMachine } from './machine';
 import { recordedTimes } from './recording/counted';
 import type { ActorView, World } from './recording/actorStates';
 
-/** What is lit on the diagram that is shown. */
+/** Highlights and counts of the shown diagram. */
 export type Highlights = {
   actor: ActorView | null;
-  /** States the actor is in. */
+  /** Paths of the states the actor is in; with a `cause`, of the states it reaches; flow ids on the overview. */
   lit: ReadonlySet<string>;
-  /** Transitions of its last step. */
+  /** Ids of the transitions of the actor's last step, or of those the `cause` triggers. */
   taken: ReadonlySet<string>;
-  /** Changes with every step, so that the same transition taken again is seen again. */
+  /** Changes with every step, so that a repeated transition restarts its animation. */
   beat: number;
   funnel: Funnel | null;
-  /** What the counts are compared with. */
+  /** The funnel that `funnel` is compared with. */
   other: Funnel | null;
-  /** Times in states, where the counts are those of production. */
+  /** Times in states, from production or from recordings, by path. */
   times: ReadonlyMap<string, StateTime> | null;
   /** Transitions of the main way. */
   main: ReadonlySet<string>;
@@ -38,7 +38,7 @@ const dark = {
   times: null,
 };
 
-/** What is counted: nothing, all recordings, or the two that are compared. */
+/** Which recordings are counted: none, all, or the two that are compared. */
 export type Counted = 'none' | 'together' | 'compared';
 
 export function countedIn(snapshot: SnapshotFrom<typeof viewerMachine>): Counted {
@@ -76,7 +76,7 @@ export function highlightsOf(
   };
 }
 
-/** What production has counted of the flow: as an answer has it, or where it is asked for in the funnel. */
+/** Counts of the flow from production: those of an answer, or those chosen in the funnel. */
 function weightsOf(flow: Flow, { weights, answer }: ViewerContext, counted: Counted) {
   const isOf = ({ name }: { name: string }) => name === flow.id;
   if (answer)
@@ -88,7 +88,7 @@ function weightsOf(flow: Flow, { weights, answer }: ViewerContext, counted: Coun
   return counted !== 'none' && weights?.flow === flow.id ? weights : null;
 }
 
-/** What recordings have counted of the flow: all of them, or the first of two with the second beside it. */
+/** Counts of the flow from all recordings, or from the first of two, with the second in `other`. */
 function recordedWeights(
   flow: Flow,
   { recordings, compared }: ViewerContext,
@@ -104,7 +104,7 @@ function recordedWeights(
   };
 }
 
-/** On the overview the flows that it reaches; on a flow the ways it opens and where they lead. */
+/** On the overview, the flows that `cause` reaches; on a flow, the transitions it triggers, and their targets. */
 function reached(flow: Flow, flows: readonly Flow[], cause: string) {
   if (flow.id === overviewId)
     return {
@@ -118,8 +118,8 @@ function reached(flow: Flow, flows: readonly Flow[], cause: string) {
 }
 
 /**
- * The main way through the flow: what most runs of the loaded recordings took, else the shortest
- * to an end. The live recording counts for nothing: the main way would change under the eyes.
+ * The main way through the flow: the one most runs of the imported recordings took, or the shortest one to a good end.
+ * The live recording does not count, because the main way would change while a person looks at it.
  */
 export function mainWay(flow: Flow, [, ...loaded]: ViewerContext['recordings']): Way {
   if (flow.id === overviewId) return [];
@@ -130,7 +130,7 @@ export function mainWay(flow: Flow, [, ...loaded]: ViewerContext['recordings']):
   return funnel.runs > 0 ? frequentWay(flow, funnel.transitions) : usualWay(flow);
 }
 
-/** Flows that an actor runs at the moment that is shown. */
+/** Ids of the flows with an active actor at the shown moment. */
 export const runningFlows = (world: World): ReadonlySet<string> =>
   new Set(
     [...world.values()].flatMap(({ flow, status }) =>
@@ -138,7 +138,7 @@ export const runningFlows = (world: World): ReadonlySet<string> =>
     ),
   );
 
-/** The flows that run, then the others, both in the order they are given in. */
+/** Running flows first; otherwise the order stays. */
 export const runningFirst = <F extends Pick<Flow, 'id'>>(
   flows: readonly F[],
   running: ReadonlySet<string>,

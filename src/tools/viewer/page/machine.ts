@@ -1,7 +1,7 @@
 import { startContext } from './context';
 import { viewerSetup } from './machineSetup';
 
-/** What the viewer shows: the feed of a cabinet, the moment that is looked at, the diagram. */
+/** The viewer's state: the feed of a cabinet, the shown moment and diagram, the question to production, the counts. */
 export const viewerMachine = viewerSetup.createMachine({
   id: 'flowViewer',
   context: ({ input }) => startContext(input),

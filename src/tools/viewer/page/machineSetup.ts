@@ -15,7 +15,7 @@ import {
   startContext,
 } from './context';
 
-/** What an address of the viewer names: a flow, a state of it by its path, a moment of a recording, and what is asked. */
+/** A place that an address names: a flow, the path of its state, a moment of a recording, and a question. */
 export type Place = {
   flow: string;
   state: string | null;
@@ -28,7 +28,7 @@ type Copied = { isDone: boolean };
 type Compared = { recordings: readonly [number, number] };
 type Files = { files: readonly { title: string; text: string }[] };
 
-/** What the events of the viewer do to what it shows. */
+/** Types, actors, guards and actions of the viewer. */
 export const viewerSetup = setup({
   types: {
     input: {} as { flow: string | null; folded?: readonly Panel[] },
@@ -57,39 +57,39 @@ export const viewerSetup = setup({
       | { type: 'guide.toggled' }
       | { type: 'filter.toggled'; filter: Filter }
       | { type: 'cause.chosen'; cause: string | null }
-      /** An empty path stands for all regions. */
+      /** An empty path means all regions. */
       | { type: 'region.opened'; region: string }
       | { type: 'regions.folded' }
       | { type: 'weights.chosen'; weights: ViewerContext['weights'] }
-      /** `isPlaced` says that the diagram is at a place of its own. */
+      /** With `isPlaced` the diagram keeps its place; otherwise the first row of the answer is shown. */
       | { type: 'question.asked'; question: Question; isPlaced: boolean }
       | { type: 'question.closed' }
       | { type: 'speed.chosen'; speed: number }
-      /** Playing has gone one step on. */
+      /** Playback has advanced one step. */
       | { type: 'step.played' },
   },
   actors: {
-    /** The entry provides it with the flows. */
+    /** `main.tsx` provides this call, together with the flows. */
     ask: fromPromise<Answered | null, Question | null>(() =>
       Promise.reject(new Error('ask is not provided')),
     ),
   },
   delays: {
-    /** How long a step of a played recording is looked at. */
+    /** Time that playback shows one step, ms. */
     stepPace: ({ context }) => 700 / context.speed,
   },
   guards: {
     isAtEnd: ({ context: { recordings, shown, step } }) =>
       step >= (recordings[shown]?.rows.length ?? 0),
-    /** Nothing of the recording can be seen on the diagram that is shown. */
+    /** The shown recording has no actor of the shown flow. */
     isElsewhere: ({ context: { recordings, shown, flow } }) =>
       ![...(recordings[shown]?.flows.values() ?? [])].includes(flow),
     isThere: (_, { answer }: { answer: Answered | null }) => answer !== null,
-    /** The diagram stands at the first row of an answer, unless an address says where. */
+    /** The first row of an answer is shown, unless the address names a place. */
     hasPlace: ({ context: { isPlaced } }, { answer }: { answer: Answered | null }) =>
       !isPlaced && (answer?.rows.length ?? 0) > 0,
     hasMoment: (_, { moment }: { moment: number }) => moment > 0,
-    /** The recording that is shown goes as far. */
+    /** The shown recording contains the moment. */
     isRecorded: ({ context: { recordings, shown } }, { moment }: { moment: number }) =>
       moment > 0 && moment <= (recordings[shown]?.rows.length ?? 0),
   },
@@ -154,7 +154,7 @@ export const viewerSetup = setup({
     })),
     setCause: assign((_, { cause }: { cause: string | null }) => ({ cause })),
     openRegion: assign((_, { region: open }: { region: string }) => ({ open })),
-    /** No state stays chosen: it would keep the region around it open. */
+    /** Clears the chosen state too, because it would keep its region open. */
     foldRegions: assign({ open: null, state: null }),
     setWeights: assign((_, { weights }: { weights: ViewerContext['weights'] }) => ({ weights })),
     setQuestion: assign((_, asked: { question: Question; isPlaced: boolean }) => ({

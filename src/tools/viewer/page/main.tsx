@@ -12,10 +12,10 @@ import { viewerMachine } from './machine';
 import { askProduction } from './production/askProduction';
 import { ViewerContext } from './viewerContext';
 
-/** `/flows/#login` opens on the diagram of that flow, `#login/code` on that state of it. */
+/** `/flows/#login` opens the diagram of that flow, `#login/code` that state in it. */
 const asked = placeOf(location.hash, entries);
 
-/** Beside the cabinet there is no room for the list. */
+/** A window next to the cabinet is too narrow for the list of flows. */
 const isNarrow = matchMedia('(width < 60rem)').matches;
 
 const flows = entries.map(({ flow }) => flow);

@@ -6,7 +6,7 @@ import { countsOn, partsOn } from './diagram/nodes';
 
 const pixelsPerPoint = 2;
 
-/** The diagram with its lights and counts, in the colours of the page. */
+/** The diagram as SVG text, with its highlights and counts. */
 export const pictureOf = (
   { flow, diagram }: CatalogueEntry,
   highlights: Highlights,
@@ -27,7 +27,7 @@ export function saveSvg(entry: CatalogueEntry, highlights: Highlights): void {
   saveFile(`${entry.flow.id}.svg`, 'image/svg+xml', pictureOf(entry, highlights, isDarkPage()));
 }
 
-/** The same as pixels, twice as fine as on the page. */
+/** Saves the same picture as PNG, at two pixels per CSS pixel. */
 export async function savePng(entry: CatalogueEntry, highlights: Highlights): Promise<void> {
   const image = new Image();
   image.src = `data:image/svg+xml,${encodeURIComponent(pictureOf(entry, highlights, isDarkPage()))}`;

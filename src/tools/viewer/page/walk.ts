@@ -5,14 +5,14 @@ const address = 'walk';
 const possible = z.object({ isPossible: z.boolean() });
 const refusal = z.object({ message: z.string() });
 
-/** Whether the server of this page can open a window; any other server answers something else. */
+/** Whether the server of this page can open a window; false for the response of any other server. */
 async function askServer(): Promise<boolean> {
   const response = await fetch(address);
   const answer = possible.safeParse(await response.json().catch(() => null));
   return answer.data?.isPossible ?? false;
 }
 
-/** Resolves when the window is closed; rejects with what went wrong. */
+/** Resolves when the window is closed; rejects with the server's message. */
 async function walk(to: string): Promise<void> {
   const response = await fetch(address, {
     method: 'POST',
@@ -24,10 +24,10 @@ async function walk(to: string): Promise<void> {
   throw new Error(answer.data?.message ?? `The server answers ${String(response.status)}`);
 }
 
-/** Walks to a state in a window of the cabinet, on a sandbox of its own. */
+/** Replays the path to a state in a window of the cabinet, on a separate sandbox. */
 export const walkMachine = setup({
   types: {
-    /** `phoneChange/code.old`. */
+    /** Flow and state path: `phoneChange/code.old`. */
     input: {} as { to: string },
     context: {} as { to: string; reason: string },
     events: {} as { type: 'walk.requested' },

@@ -28,7 +28,7 @@ type Instance = ReactFlowInstance<StateNode | MarkNode | BadgeNode, ArrowEdge>;
 const nodeTypes = { state: StateBox, start: StartDot, any: AnyPill, badge: CountBadge };
 const edgeTypes = { arrow: ArrowLine };
 
-/** What is in sight of the diagram: at first, when the page changes its size, when another state is lit. */
+/** Fits the diagram on load and, until the person moves it, on resize; scrolls to the highlighted state. */
 function useViewport(diagram: Diagram, centre: Point | null) {
   const instance = useRef<Instance>(null);
   const frame = useRef<HTMLDivElement>(null);
@@ -38,7 +38,7 @@ function useViewport(diagram: Diagram, centre: Point | null) {
   const place = centre && `${String(centre.x)} ${String(centre.y)}`;
   const show = (least?: number) => {
     if (instance.current && frame.current) {
-      // A diagram too large to be read as a whole opens where the flow begins.
+      // A diagram too large to read as a whole opens at the start of the flow.
       const options = {
         centre: centre ?? beginningOf(diagram),
         ...(least !== undefined && { least }),
@@ -78,7 +78,7 @@ function useViewport(diagram: Diagram, centre: Point | null) {
       show();
     },
     onMoveStart: (event: unknown) => {
-      // What the page itself does has no event.
+      // React Flow passes no event for a move that the code makes.
       if (event) isMoved.current = true;
     },
     zoom: (factor: number) => {
@@ -92,13 +92,13 @@ function useViewport(diagram: Diagram, centre: Point | null) {
   };
 }
 
-/** A flow's diagram, to be moved and enlarged. */
+/** A flow's diagram, which a person can move and zoom. */
 export function DiagramView({ flow, diagram, highlights, chosen, onChoose }: Props) {
   const [nodes, edges] = useMemo(() => {
     const shown = { flow, diagram, highlights, chosen };
     return [nodesOf(shown), edgesOf(shown)];
   }, [flow, diagram, highlights, chosen]);
-  // What has been chosen is to be seen, else where the person is.
+  // The chosen state takes priority over the highlighted ones.
   const centre = centreOf(diagram, chosen === null ? highlights.lit : new Set([chosen]));
   const { frame, isCut, isLarge, onInit, onViewportChange, onMoveStart, zoom, showWhole } =
     useViewport(diagram, centre);
@@ -192,7 +192,7 @@ const SizeButtons = ({ onZoom, onWhole }: SizeProps) => (
 
 const pathOf = (id: string) => id.replace(/^\w+:/, '');
 
-/** The node that has the keyboard. */
+/** Id of the focused node. */
 const nodeIn = (target: EventTarget): string | null =>
   target instanceof HTMLElement && target.matches('.react-flow__node')
     ? (target.dataset['id'] ?? null)

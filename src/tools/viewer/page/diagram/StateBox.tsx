@@ -3,7 +3,7 @@ import { cx } from '#lib/cx.ts';
 import type { BadgeNode, StateNode } from './nodes';
 import styles from './diagram.module.css';
 
-/** A state: its name, and what runs in it. */
+/** A state: its name and its calls. */
 export function StateBox({ data }: NodeProps<StateNode>) {
   const { name, calls, kind, isRoot, isFinal, isLit, isPast, isChosen } = data;
   return (
@@ -24,7 +24,7 @@ export function StateBox({ data }: NodeProps<StateNode>) {
   );
 }
 
-/** How many came to a state, how long they were in it, and how many left; its state says it in words. */
+/** Visits, times and broken-off runs of a state. Hidden from screen readers, because the state's label has them. */
 export const CountBadge = ({ data }: NodeProps<BadgeNode>) => (
   <div className={styles['counts']} aria-hidden="true">
     {data.rows.map((parts) => (
@@ -41,7 +41,7 @@ export const CountBadge = ({ data }: NodeProps<BadgeNode>) => (
 
 const isLoss = (part: string) => part.startsWith('−') || part.includes('→');
 
-/** What comes first. */
+/** The dot before the initial state. */
 export function StartDot() {
   return (
     <div className={styles['start']}>
@@ -50,7 +50,7 @@ export function StartDot() {
   );
 }
 
-/** Whatever state inside the flow is in. */
+/** Source of the transitions that apply in every inner state. */
 export function AnyPill() {
   return (
     <div className={styles['any']}>
@@ -60,7 +60,7 @@ export function AnyPill() {
   );
 }
 
-/** The library draws an arrow between two handles; ours know their way by themselves. */
+/** React Flow draws an edge only between two handles; `ArrowLine` uses the points of the layout instead. */
 function Ends() {
   return (
     <>

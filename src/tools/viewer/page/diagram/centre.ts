@@ -1,6 +1,6 @@
 import type { Box, Diagram, Point } from '#viewer/diagram/diagram.ts';
 
-/** The middle of what is lit, by its innermost states; null when nothing is. */
+/** The centre of the first innermost highlighted state; null if none is highlighted. */
 export function centreOf({ boxes }: Diagram, lit: ReadonlySet<string>): Point | null {
   const litBoxes = boxes.filter(
     ({ kind, path }) => kind === 'state' && path !== '' && lit.has(path),
@@ -12,7 +12,7 @@ export function centreOf({ boxes }: Diagram, lit: ReadonlySet<string>): Point | 
   return first ? middleOf(first) : null;
 }
 
-/** Where the flow begins; null where nothing says so. */
+/** The centre of the flow's start dot; null if the diagram has none. */
 export function beginningOf({ boxes }: Diagram): Point | null {
   const start = boxes.find(({ kind, path }) => kind === 'start' && path === '');
   return start ? middleOf(start) : null;

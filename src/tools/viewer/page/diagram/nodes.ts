@@ -30,7 +30,7 @@ type StateData = {
   isChosen: boolean;
 };
 export type StateNode = Node<StateData, 'state'>;
-/** How many came to a state and left there, and how long they were in it. */
+/** Counts of a state: how often it was entered, how long visits took, how many runs ended in it early. */
 export type BadgeNode = Node<{ rows: Badge['rows'] }, 'badge'>;
 export type MarkNode = Node<Record<string, never>, 'start' | 'any'>;
 export type ArrowEdge = Edge<
@@ -38,14 +38,14 @@ export type ArrowEdge = Edge<
     arrow: Arrow;
     taken: ReadonlySet<string>;
     isMain: boolean;
-    /** How often its transitions were taken, in words, and what part of those who could, 0 to 1. */
+    /** Count and share of each transition, as text, by its id; null without counts. */
     counts: ReadonlyMap<string, string> | null;
-    /** What its label says: of retries of a call one line, where they are counted. */
+    /** Lines of the label; with counts, the retries of a call share one line. */
     lines: readonly ArrowWords[];
-    /** The same as it is drawn. */
+    /** The label with counts and positions, as drawn. */
     label: CountedLabel | undefined;
     weight: number;
-    /** Which of its transitions a greater or a smaller part takes in the second of two. */
+    /** Transitions whose share differs between the two compared funnels. */
     changed: ReadonlySet<string>;
     beat: number;
   },
@@ -54,7 +54,7 @@ export type ArrowEdge = Edge<
 
 type Shown = { flow: Flow; diagram: Diagram; highlights: Highlights; chosen: string | null };
 
-/** The boxes of a diagram, those around others beneath them, and the counts above all. */
+/** Nodes of a diagram: outer boxes below inner ones, and count badges above all. */
 export const nodesOf = (shown: Shown): (StateNode | MarkNode | BadgeNode)[] => [
   ...shown.diagram.boxes.map((box) =>
     box.kind === 'state' ? stateNode(shown, box) : markNode(box.kind, box),
@@ -72,7 +72,7 @@ const badgeNode = ([path, badge]: [string, Badge]): BadgeNode => ({
   zIndex: 40,
 });
 
-/** What is counted, as page and picture say it. */
+/** The counts as text, the same on the page and in the saved picture. */
 export const countsOn = ({ flow, highlights }: Pick<Shown, 'flow' | 'highlights'>): Counts =>
   highlights.funnel
     ? {
@@ -82,7 +82,7 @@ export const countsOn = ({ flow, highlights }: Pick<Shown, 'flow' | 'highlights'
       }
     : {};
 
-/** What the counts of each state say: `412`, `12 s · 5 min`, `−31 (8 %)`, of two beside each other `8 → 3 % (−5)`. */
+/** Badge texts of each state: `412`, `12 s · 5 min`, `−31 (8 %)`, and in a comparison `8 → 3 % (−5)`. */
 function badgeWords(flow: Flow, { funnel, other, times }: Highlights): Map<string, string[]> {
   if (!funnel) return new Map();
   const { states, runs } = funnel;
@@ -101,7 +101,7 @@ function badgeWords(flow: Flow, { funnel, other, times }: Highlights): Map<strin
   return new Map(told);
 }
 
-/** What part left the page in a state, before and after; nothing where it does not differ. */
+/** Share of the visits that ended in the state early, in both funnels; empty if it does not differ. */
 function leftChange(
   { came, left }: { came: number; left: number },
   other: Funnel | null,
@@ -171,11 +171,11 @@ function stateNode({ flow, diagram, highlights, chosen }: Shown, box: Box): Stat
   };
 }
 
-/** Whether the main way goes along the arrow. */
+/** Whether the arrow has a transition of the main way. */
 const isOnWay = ({ label }: Arrow, main: ReadonlySet<string>) =>
   label?.lines.some(({ transition }) => main.has(transition)) ?? false;
 
-/** A label of which the retries of a call are one line. */
+/** Lines of a label, with the retries of a call joined into one. */
 export function bundledLines(flow: Flow, lines: readonly ArrowWords[]): readonly ArrowWords[] {
   const retries = retriesOf(flow);
   return lines.flatMap(({ transition, text }, at) => {
@@ -188,7 +188,7 @@ export function bundledLines(flow: Flow, lines: readonly ArrowWords[]): readonly
 
 const partOf = (part: number, whole: number) => (whole === 0 ? 0 : Math.min(1, part / whole));
 
-/** How often each transition was taken, retries of a call together, and what part that is of the times its state was come to. */
+/** Count of each transition, and its share of the visits to its source, 0 to 1; retries of a call are one. */
 function partsOf(flow: Flow, { states, transitions, runs }: Funnel) {
   const sources = new Map(flow.transitions.map(({ id, source }) => [id, source]));
   const retries = retriesOf(flow);
@@ -208,7 +208,7 @@ function partsOf(flow: Flow, { states, transitions, runs }: Funnel) {
 
 const percent = (part: number) => Math.round(part * 100);
 
-/** `38 → 30 % (−8)`; nothing where it does not differ. */
+/** `38 → 30 % (−8)`; empty if the rounded shares do not differ. */
 function changeWords(before: number, after: number): string {
   const points = percent(after) - percent(before);
   return points === 0
@@ -216,7 +216,7 @@ function changeWords(before: number, after: number): string {
     : `${String(percent(before))} → ${String(percent(after))}\u00a0% (${pointsText(points)})`;
 }
 
-/** What stands on the arrows: `412× 38 %`, of two beside each other `412× 38 → 30 % (−8)`. */
+/** Texts of the arrows by transition id: `412× 38 %`, and in a comparison `412× 38 → 30 % (−8)`. */
 export function wordsOnArrows(flow: Flow, { funnel, other }: Pick<Highlights, 'funnel' | 'other'>) {
   const parts = funnel ? partsOf(flow, funnel) : new Map<string, never>();
   const after = other ? partsOf(flow, other) : null;
@@ -237,11 +237,11 @@ export function wordsOnArrows(flow: Flow, { funnel, other }: Pick<Highlights, 'f
   return { parts, words, changed };
 }
 
-/** What part of those in a state took each way, by its transition. */
+/** Share of the visits to a state that took each transition, 0 to 1, by its id. */
 export const partsOn = (flow: Flow, highlights: Highlights): ReadonlyMap<string, number> =>
   new Map([...wordsOnArrows(flow, highlights).parts].map(([id, { part }]) => [id, part]));
 
-/** The arrows of a diagram, between the boxes they touch. */
+/** Edges of a diagram, with their counts and highlights. */
 export function edgesOf({ flow, diagram, highlights }: Shown): ArrowEdge[] {
   const { parts, words, changed } = wordsOnArrows(flow, highlights);
   const counts = highlights.funnel && words;
@@ -271,7 +271,7 @@ export function edgesOf({ flow, diagram, highlights }: Shown): ArrowEdge[] {
         changed,
         beat: highlights.beat,
       },
-      // A label with a count lies above one without.
+      // An arrow that is taken, counted or on the main way is drawn above the others.
       zIndex:
         isTaken || isMain || lines.some(({ transition }) => counts?.has(transition)) ? 16 : 15,
       focusable: false,

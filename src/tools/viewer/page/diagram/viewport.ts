@@ -2,7 +2,7 @@ import type { Viewport } from '@xyflow/react';
 import type { Diagram, Point } from '#viewer/diagram/diagram.ts';
 import { text } from '#viewer/diagram/measure.ts';
 
-/** A diagram opens so that its smallest letters are 11 px high: as a whole where it can, else where it begins. */
+/** Zoom limits; at `readable` the smallest letters are 11 px high. */
 export const zooms = { least: 0.2, readable: 11 / text.label, most: 2 } as const;
 
 const margin = 16;
@@ -21,13 +21,12 @@ type Size = Pick<Diagram, 'width' | 'height'>;
 const wholeZoom = ({ clientWidth, clientHeight }: Room, { width, height }: Size) =>
   Math.min((clientWidth - 2 * margin) / width, (clientHeight - 2 * margin) / height, 1.2);
 
-/** Whether the whole diagram would have letters that cannot be read. */
+/** Whether the letters would be unreadable if the whole diagram were shown. */
 export const isTooLarge = (room: Room, diagram: Size): boolean =>
   wholeZoom(room, diagram) < zooms.readable;
 
 /**
- * Shows the whole diagram where it can be read so, else the part around `centre`, or the upper
- * end; `least` is how small it may become.
+ * Shows the whole diagram if its zoom is at least `least`; otherwise the part around `centre`, by default the top left.
  */
 export function showFrom(
   instance: Movable,
@@ -43,25 +42,25 @@ export function showFrom(
   return instance.setViewport({ x, y, zoom });
 }
 
-/** Where a diagram of that length begins: in the middle, or so that `centre` is in sight. */
+/** Offset of the diagram on one axis, px: centred if it fits, otherwise with `centre` in view. */
 function startOf(room: number, length: number, centre: number): number {
   if (length + 2 * margin <= room) return (room - length) / 2;
   return Math.max(room - length - margin, Math.min(margin, room / 2 - centre));
 }
 
-/** Whether the whole diagram is in sight. */
+/** Whether the whole diagram is in view. */
 export function isWhole(
   { x, y, zoom }: Viewport,
   { clientWidth, clientHeight }: Room,
   { width, height }: Size,
 ): boolean {
-  // What is laid out in tenths of a pixel is not exact.
+  // One pixel of tolerance, because the layout is exact to tenths of a pixel only.
   const isIn = (from: number, length: number, end: number) =>
     from > -1 && from + length * zoom < end + 1;
   return isIn(x, width, clientWidth) && isIn(y, height, clientHeight);
 }
 
-/** Moves the diagram so that the place is in sight; one that is in sight already stays. */
+/** Centres the point, unless it or the whole diagram is already in view. */
 export function bringInSight(instance: Movable, room: Room, diagram: Size, { x, y }: Point): void {
   const { clientWidth, clientHeight } = room;
   const viewport = instance.getViewport();

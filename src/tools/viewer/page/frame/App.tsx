@@ -24,7 +24,7 @@ type Chosen = Pick<ViewerState, 'open' | 'state'>;
 const diagramOf = ({ diagram, unfolded, alone = {} }: CatalogueEntry, open: string | null) =>
   open === null ? diagram : (alone[open] ?? unfolded ?? diagram);
 
-/** Which region is drawn open: a state that is chosen is drawn, and the region around it with it. */
+/** The region to draw open. If the diagram does not show the chosen state, its region opens, or all (''). */
 function openIn(entry: CatalogueEntry, { open, state }: Chosen): string | null {
   const { alone = {}, unfolded } = entry;
   if (!unfolded || state === null) return open;
@@ -32,7 +32,7 @@ function openIn(entry: CatalogueEntry, { open, state }: Chosen): string | null {
   return Object.keys(alone).find((region) => isWithin(state, region)) ?? '';
 }
 
-/** The page: flows on the left, the diagram in the middle, words and log on the right. */
+/** The page: flows on the left, the diagram in the middle, details and log on the right. */
 export function App({ entries }: Props) {
   const viewer = useViewer();
   const context = useSelector(viewer, (snapshot) => snapshot.context);
@@ -57,7 +57,7 @@ export function App({ entries }: Props) {
       viewer.send({ type: 'diagram.chosen', flow: path, actor: null });
     else if (path !== context.state) {
       const isFolded = path !== null && isFoldedIn(entry.flow, entry.diagram, path);
-      // A region that was opened for the former state stays open, so that nothing moves under the pointer.
+      // The region opened for the previous state stays open, so that nothing moves under the pointer.
       const region = isFolded ? (path in (entry.alone ?? {}) ? path : '') : open;
       if (region !== null && region !== context.open)
         viewer.send({ type: 'region.opened', region });

@@ -9,7 +9,7 @@ import styles from './frame.module.css';
 
 type Props = { entry: CatalogueEntry; highlights: Highlights };
 
-/** What is shown, how, and as a picture. */
+/** Title of the shown flow, and buttons to follow the person, count runs and save a picture. */
 export function DiagramHead({ entry, highlights }: Props) {
   const viewer = useViewer();
   const { flow } = entry;
@@ -62,7 +62,7 @@ export function DiagramHead({ entry, highlights }: Props) {
   );
 }
 
-/** Says that inner regions are folded, draws all of them, and folds what is open. */
+/** Shows how many states are drawn, and buttons that unfold or fold the inner regions. */
 function Folded({ entry: { flow, diagram, unfolded, alone = {} } }: { entry: CatalogueEntry }) {
   const viewer = useViewer();
   const isUnfolded = diagram === unfolded;
@@ -105,7 +105,7 @@ const statusWords = {
   left: 'page left',
 };
 
-/** Which actor of the flow is lit, when there are several. */
+/** Status of the highlighted actor; a choice if the flow has several. */
 function Actors({ flow, highlights }: { flow: string; highlights: Highlights }) {
   const viewer = useViewer();
   const world = useSelector(viewer, ({ context }) => context.world);

@@ -10,7 +10,7 @@ import styles from './frame.module.css';
 
 type Props = { entries: readonly CatalogueEntry[] };
 
-/** Every flow under what it is about; those that run at this moment are marked and come first. */
+/** All flows by group; in each group the flows that run at the shown moment are first, and marked. */
 export function FlowList({ entries }: Props) {
   const viewer = useViewer();
   const world = useSelector(viewer, ({ context }) => context.world);
@@ -41,7 +41,7 @@ export function FlowList({ entries }: Props) {
   );
 }
 
-/** What production can be asked, of all flows. */
+/** Questions to production about all flows. */
 function Questions() {
   const viewer = useViewer();
   const question = useSelector(viewer, ({ context }) => context.question);
@@ -55,7 +55,7 @@ function Questions() {
               type="button"
               aria-current={question?.ask === ask ? 'true' : undefined}
               onClick={() => {
-                // A build that another question was narrowed to may have nothing to answer here.
+                // The build resets, because the one chosen for another question may have no counts for this one.
                 viewer.send({
                   type: 'question.asked',
                   question: { days: question?.days ?? 30, build: '', ask },

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useViewer } from '#viewer/page/viewerContext.ts';
 import styles from './frame.module.css';
 
-/** What came of an import. */
+/** Result of an import, a copy, or a link to a moment. */
 export function Notice() {
   const viewer = useViewer();
   const notice = useSelector(viewer, ({ context }) => context.notice);

@@ -5,11 +5,11 @@ import { search, searchable, type Found } from '#viewer/model/search.ts';
 import { useViewer } from '#viewer/page/viewerContext.ts';
 import styles from './search.module.css';
 
-/** As many as a person looks through; more words find fewer. */
+/** A person reads at most this many results; a longer query finds fewer. */
 const limit = 50;
 const moves: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** One field for states, events and sentences of all flows; Enter leads to what is marked. */
+/** One field for states, events and sentences of all flows; Enter opens the marked result. */
 export function Search({ entries }: { entries: readonly CatalogueEntry[] }) {
   const viewer = useViewer();
   const { wanted, marked } = useSelector(viewer, ({ context }) => context);
@@ -95,7 +95,7 @@ const FoundItem = ({ one, id, isMarked, onChoose }: ItemProps) => (
     id={id}
     role="option"
     aria-selected={isMarked}
-    // The field keeps the keyboard.
+    // Prevents the focus from leaving the field.
     onPointerDown={(event) => {
       event.preventDefault();
     }}

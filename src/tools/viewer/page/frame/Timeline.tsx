@@ -5,7 +5,7 @@ import styles from './frame.module.css';
 
 const speeds = [0.5, 1, 2, 4, 8];
 
-/** The recording from its first event to its last, to be looked at anywhere between. */
+/** Controls to play the recording, or to show any moment of it. */
 export function Timeline() {
   const viewer = useViewer();
   const { step, speed } = useSelector(viewer, ({ context }) => context);

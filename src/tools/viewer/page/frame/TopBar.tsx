@@ -9,7 +9,7 @@ import styles from './frame.module.css';
 
 const cabinet = { address: '/auth?inspect', name: 'samotsvet-cabinet' };
 
-/** Where the feed comes from, and recordings in and out. */
+/** Connection status, search, panels, and import and export of recordings. */
 export function TopBar({ entries }: { entries: readonly CatalogueEntry[] }) {
   const viewer = useViewer();
   const isLive = useSelector(viewer, (snapshot) => snapshot.matches({ feed: 'live' }));
@@ -66,7 +66,7 @@ const panels = [
   { panel: 'details', title: 'Words and events' },
 ] as const;
 
-/** What stands beside the diagram, to be folded away. */
+/** Buttons that fold the panels beside the diagram. */
 function Panels() {
   const viewer = useViewer();
   const folded = useSelector(viewer, ({ context }) => context.folded);
@@ -92,7 +92,7 @@ function Panels() {
   );
 }
 
-/** Recordings that were exported before. */
+/** Imports recordings that were exported earlier. */
 function ImportField() {
   const viewer = useViewer();
   return (
@@ -118,7 +118,7 @@ const readAll = (files: FileList | null) =>
     [...(files ?? [])].map(async (file) => ({ title: file.name, text: await file.text() })),
   );
 
-/** Which recording is looked at, once there is more than the live one. */
+/** Choice of the shown recording, if there are more than the live one. */
 function Recordings() {
   const viewer = useViewer();
   const { recordings, shown } = useSelector(viewer, ({ context }) => context);

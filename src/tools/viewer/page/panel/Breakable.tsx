@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** Where a long name may break: behind a dot, and before a capital letter within a word. */
+/** Break opportunities in a long name: after a dot, and before a capital letter within a word. */
 const joints = /(?<=\.)(?=\w)|(?<=[a-z])(?=[A-Z])/;
 
 /** A number and its unit stay together: `after 10 s`. */

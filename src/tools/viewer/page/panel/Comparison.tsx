@@ -7,7 +7,7 @@ import { useViewer } from '#viewer/page/viewerContext.ts';
 import { Breakable } from './Breakable';
 import styles from './panel.module.css';
 
-/** Two of the loaded recordings beside each other, and what differs. */
+/** Compares the funnels of two recordings. */
 export function Comparison({ flow }: { flow: Flow }) {
   const { compared, recordings } = useSelector(useViewer(), ({ context }) => context);
   const [one, other] = useMemo(() => {
@@ -29,7 +29,7 @@ export function Comparison({ flow }: { flow: Flow }) {
   );
 }
 
-/** It stands below what the flow is about. */
+/** Scrolls to the comparison, because the summary of the flow is above it. */
 const showFromItsTop = (section: HTMLElement | null) => {
   section?.scrollIntoView({ block: 'start' });
 };
@@ -39,7 +39,7 @@ const finishedWords = ({ runs, finished }: Funnel) =>
     ? 'never started.'
     : `${String(runs)} started, ${String(finished)} finished (${share(finished, runs)}).`;
 
-/** Which two. */
+/** Choice of the two recordings. */
 function Choice() {
   const viewer = useViewer();
   const { compared, recordings } = useSelector(viewer, ({ context }) => context);
@@ -76,7 +76,7 @@ type TableProps = {
   funnels: readonly [Funnel, Funnel];
 };
 
-/** Figures of two beside each other, and what differs. */
+/** Table of the figures of two funnels, and their differences. */
 export function Differences({ title, rows, funnels: [first, second] }: TableProps) {
   if (rows.length === 0) return null;
   return (
@@ -107,7 +107,7 @@ export function Differences({ title, rows, funnels: [first, second] }: TableProp
   );
 }
 
-/** Share and count are on two lines, because three columns of both leave no room for names. */
+/** Share and count are on two lines, because on one line the columns would leave no room for names. */
 const figure = (count: number, { runs }: Funnel) =>
   count === 0 ? (
     '–'

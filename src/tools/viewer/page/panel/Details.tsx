@@ -18,7 +18,7 @@ type Props = {
   highlights: Highlights;
 };
 
-/** The words of what is chosen: a state, else the flow. */
+/** Describes the chosen state or group, otherwise the flow or the overview. */
 export function Details({ entry, entries, highlights }: Props) {
   const viewer = useViewer();
   const path = useSelector(viewer, ({ context }) => context.state);

@@ -3,7 +3,7 @@ import { useViewer } from '#viewer/page/viewerContext.ts';
 
 type Props = { flows: readonly Flow[]; ids: readonly string[] };
 
-/** A button for each flow: it shows the flow's diagram. */
+/** A button for each flow; the button shows the flow's diagram. */
 export function FlowButtons({ flows, ids }: Props) {
   const viewer = useViewer();
   const shown = ids.flatMap((id) => flows.find((flow) => flow.id === id) ?? []);

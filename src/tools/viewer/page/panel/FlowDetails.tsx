@@ -15,7 +15,7 @@ import styles from './panel.module.css';
 
 type Props = { flow: Flow; entries: readonly CatalogueEntry[]; highlights: Highlights };
 
-/** What the flow is about, where it belongs, and where its people are left. */
+/** Summary of the flow, its parent and child flows, and its funnel. */
 export function FlowDetails({ flow, entries, highlights }: Props) {
   const counted = useSelector(useViewer(), countedIn);
   const { title, summary, section } = flow.words;
@@ -53,7 +53,7 @@ export function FlowDetails({ flow, entries, highlights }: Props) {
   );
 }
 
-/** Why the recordings that are counted were refused: all of them, or each of two. */
+/** Refusals in the counted recordings with their reasons: one table, or one for each of the two compared. */
 function Refused({ flow, isCompared }: { flow: Flow; isCompared: boolean }) {
   const { recordings, compared } = useSelector(useViewer(), ({ context }) => context);
   const tables = useMemo(() => {
@@ -84,7 +84,7 @@ function Flows({ title, flows, ids }: FlowsProps) {
   );
 }
 
-/** Two recordings beside each other, the last two to begin with, or all of them together. */
+/** Switches between all recordings together and a comparison, which starts with the last two. */
 function CompareButton({ isCompared }: { isCompared: boolean }) {
   const viewer = useViewer();
   const count = useSelector(viewer, ({ context }) => context.recordings.length);

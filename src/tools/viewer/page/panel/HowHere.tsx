@@ -12,7 +12,7 @@ import styles from './panel.module.css';
 
 type Props = { flow: Flow; state: FlowState };
 
-/** The shortest way to a state in sentences, and the run of the recording that came there. */
+/** The shortest way to a state in sentences, and the recorded run that reached the state. */
 export function HowHere({ flow, state }: Props) {
   const ways = useMemo(() => shortestWays(flow), [flow]);
   const way = ways.get(state.path);
@@ -48,7 +48,7 @@ function stepWords(flow: Flow, transition: FlowTransition): string {
   return `${where}: ${what}. ${meaningOf(flow, transition)}`.trim();
 }
 
-/** What was recorded can be played here. */
+/** Buttons that show or play the recorded run that reached the state. */
 function Replay({ flow, state }: Props) {
   const viewer = useViewer();
   const recording = useSelector(viewer, ({ context }) => shownRecording(context));

@@ -4,10 +4,10 @@ import { share, type Funnel } from '#viewer/page/funnel.ts';
 import { Breakable } from './Breakable';
 import styles from './panel.module.css';
 
-/** `nothing` is said of a funnel without a start. */
+/** `nothing` is the text for a funnel without a start. */
 type Props = { flow: Flow; funnel: Funnel; nothing: string };
 
-/** How runs ended, and where they were left; in both the most frequent first. */
+/** Tables of the ends of runs, and of the states where runs broke off; the most frequent first. */
 export function Leavers({ flow, funnel, nothing }: Props) {
   const { ends, runs } = funnel;
   const rows = flow.states
@@ -72,7 +72,7 @@ export function Leavers({ flow, funnel, nothing }: Props) {
   );
 }
 
-/** A state, or the transition that brings the flow to its end. */
+/** Label of an end: a state, or the transition that ends the flow. */
 function endWords(flow: Flow, at: string): string {
   const way = flow.transitions.find(({ id }) => id === at);
   return way

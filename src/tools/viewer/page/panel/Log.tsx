@@ -75,7 +75,7 @@ function FilterBox({ filter, title, isKept }: FilterProps) {
 
 type ShownRow = Row & { at: number; words: string };
 
-/** Only the rows in sight, and a few around them, are in the page. */
+/** Renders only the visible rows and a few around them, because a recording can have thousands. */
 function Rows({ rows }: { rows: readonly ShownRow[] }) {
   const viewer = useViewer();
   const step = useSelector(viewer, ({ context }) => context.step);

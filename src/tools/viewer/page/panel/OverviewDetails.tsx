@@ -3,7 +3,7 @@ import { groupPath } from '#viewer/model/overview.ts';
 import { useViewer } from '#viewer/page/viewerContext.ts';
 import styles from './panel.module.css';
 
-/** How the page is used, where nothing else is chosen. */
+/** Instructions for the page, shown on the overview while no group is chosen. */
 export function OverviewDetails() {
   const viewer = useViewer();
   return (

@@ -6,7 +6,7 @@ import { causes, reachOf } from '#viewer/model/reach.ts';
 import { useViewer } from '#viewer/page/viewerContext.ts';
 import styles from './panel.module.css';
 
-/** An event or an answer of the server, and everything it reaches: lit on the diagrams, listed here. */
+/** Choice of an event or a server's answer; the transitions it triggers are highlighted and listed. */
 export function Reach({ flows }: { flows: readonly Flow[] }) {
   const viewer = useViewer();
   const cause = useSelector(viewer, ({ context }) => context.cause);

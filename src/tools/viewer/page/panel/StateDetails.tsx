@@ -10,7 +10,7 @@ import styles from './panel.module.css';
 
 type Props = { flow: Flow; state: FlowState; highlights: Highlights };
 
-/** What a state means, what runs in it, and the ways out of it. */
+/** Description of a state, its calls, its picture, and the transitions out of it. */
 export function StateDetails({ flow, state, highlights }: Props) {
   const viewer = useViewer();
   const ways = waysOut(flow, state.path);

@@ -5,13 +5,13 @@ import { pictureAddress, pictured } from '#viewer/page/atlas.ts';
 import { useViewer } from '#viewer/page/viewerContext.ts';
 import styles from './panel.module.css';
 
-/** As the pictures were taken, in CSS px. */
+/** Viewports in which the pictures were taken, CSS px. */
 const sizes = [
   { width: 390, height: 844 },
   { width: 1280, height: 900 },
 ] as const;
 
-/** What a person sees in the state, and hears; or why there is no picture. */
+/** Pictures of the state and the text of a screen reader, or the reason why there is no picture. */
 export function StatePicture({ flow, state }: { flow: Flow; state: FlowState }) {
   const atlas = useSelector(useViewer(), ({ context }) => context.atlas);
   const found = pictured(atlas, flow.id, state.path);

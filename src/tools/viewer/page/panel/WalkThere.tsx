@@ -3,10 +3,10 @@ import { useViewer } from '#viewer/page/viewerContext.ts';
 import { walkMachine } from '#viewer/page/walk.ts';
 import styles from './panel.module.css';
 
-/** `place` is said of a button that stands beside others. */
+/** `place` completes the accessible name of a button in a list of such buttons. */
 type WalkProps = { to: string; words?: string; place?: string };
 
-/** Replays the way on a sandbox, where the server of this page opens windows. */
+/** Replays the path on a sandbox; no button if the server of this page opens no windows. */
 export function WalkButton({ to, words = 'Replay it in the sandbox', place }: WalkProps) {
   const [snapshot, send] = useMachine(walkMachine, { input: { to } });
   const isWalking = snapshot.matches('walking');
@@ -38,7 +38,7 @@ export function WalkButton({ to, words = 'Replay it in the sandbox', place }: Wa
   );
 }
 
-/** The same, and the line that does it in a terminal. */
+/** The same button, with the command for a terminal. */
 export const WalkThere = ({ to }: { to: string }) => (
   <>
     <WalkButton to={to} />
@@ -46,7 +46,7 @@ export const WalkThere = ({ to }: { to: string }) => (
   </>
 );
 
-/** The same for a terminal. */
+/** The command for a terminal, and a button that copies it. */
 function Line({ line }: { line: string }) {
   const viewer = useViewer();
   return (

@@ -4,10 +4,10 @@ import { useState } from 'react';
 const usualHeight = 40;
 const overscan = 8;
 
-/** Which rows of a long list are in the page, and the heights of what is left out around them. */
+/** Indexes of the rendered rows of a long list, and the heights, px, of the omitted rows before and after. */
 export function useRowWindow(count: number, keyOf: (index: number) => number) {
   const [list, attach] = useState<HTMLElement | null>(null);
-  // The library and React's compiler do not go together; there is no compiler here.
+  // The library is incompatible with React Compiler, which this project does not use.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
     count,

@@ -9,7 +9,7 @@ import type { Question } from './askProduction';
 import { Choices } from './Choices';
 import { askWords, type AnswerRow } from './questions';
 
-/** What production answers to a question: a sentence and the places it is about. */
+/** Production's answer to the question: a sentence, and the places that the sentence is about. */
 export function Answer({ flows }: { flows: readonly Flow[] }) {
   const viewer = useViewer();
   const snapshot = useSelector(viewer, (shown) => shown);
@@ -72,7 +72,7 @@ export function Answer({ flows }: { flows: readonly Flow[] }) {
   );
 }
 
-/** Says what the figures on a diagram are that shows counts of production. */
+/** Explains the figures on a diagram that shows counts from production. */
 export const CountsLegend = () => (
   <p>
     At a box: how many came; the times within which half and 95&nbsp;% went on; after “−” how many

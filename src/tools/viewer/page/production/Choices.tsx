@@ -2,17 +2,17 @@ import styles from '#viewer/page/panel/panel.module.css';
 import { periods, type Choice, type Side } from './machine';
 
 type Props = Omit<Choice, 'other'> & {
-  /** Undefined where nothing can be compared. */
+  /** Undefined if the view has no comparison. */
   other?: Side | null;
   builds: readonly string[];
-  /** What no build in particular is called. */
+  /** Label of the option without a build; `every build` by default. */
   every?: string;
   onChange: (choice: Partial<Choice>) => void;
 };
 
 const periodWords = (days: number) => (days === 1 ? 'Last 24 hours' : `Last ${String(days)} days`);
 
-/** The period, the build, and what they are compared with. */
+/** Fields for the period, the build, and the side to compare with. */
 export function Choices({ days, one, other, builds, every, onChange }: Props) {
   return (
     <div className={styles['compared']}>
@@ -76,7 +76,7 @@ type SideProps = {
   onChange: (side: Side) => void;
 };
 
-/** A build now, or in the period before. */
+/** Choice of a build in the current period or in the one before. */
 function SideField({ title, side, builds, every = 'every build', hasBefore, onChange }: SideProps) {
   const options = (hasBefore ? [false, true] : [false]).flatMap((isBefore) =>
     ['', ...builds].map((build) => ({ build, isBefore })),

@@ -3,7 +3,7 @@ import type { ErrorCount } from './counts';
 
 const keyOf = ({ name, place, build }: ErrorCount) => [name, place, build].join('\n');
 
-/** What went wrong, by name, place and build: of one side, or of two beside each other. */
+/** Counts of errors by name, place and build, for one side or for two. */
 export function Errors({ sides }: { sides: readonly (readonly ErrorCount[])[] }) {
   const rows = rowsOf(sides);
   return (

@@ -9,10 +9,10 @@ import { secondsText, type StateTime } from './times';
 
 type CountsProps = { flow: Flow; title: string; last: string; counts: readonly WayCount[] };
 
-/** So many rows are looked through. */
+/** A person reads at most this many rows. */
 const rowsLimit = 10;
 
-/** What happened in states, the most frequent first: refusals with their reasons, events that nothing came of. */
+/** Counts per state, the most frequent first: refusals with their reasons, or events without an effect. */
 export function CountsInStates({ flow, title, last, counts }: CountsProps) {
   const rows = [...counts].sort((one, other) => other.count - one.count).slice(0, rowsLimit);
   if (rows.length === 0) return null;
@@ -48,7 +48,7 @@ export function CountsInStates({ flow, title, last, counts }: CountsProps) {
 
 type TimesProps = { flow: Flow; times: ReadonlyMap<string, StateTime> };
 
-/** How long flows were in their states, the slowest first. */
+/** Times in states, the slowest first. */
 export function TimesInStates({ flow, times }: TimesProps) {
   const rows = [...times].sort(([, one], [, other]) => other.p95 - one.p95).slice(0, rowsLimit);
   if (rows.length === 0) return null;
@@ -79,7 +79,7 @@ export function TimesInStates({ flow, times }: TimesProps) {
   );
 }
 
-/** A place of a flow, the first of several that hold at once, is shown on the diagram. */
+/** Button that shows the state on the diagram; of parallel states, the first. */
 function StateLink({ flow, path }: { flow: Flow; path: string }) {
   const viewer = useViewer();
   const [first = ''] = path.split(' & ');

@@ -14,7 +14,7 @@ import { productionMachine } from './machine';
 import { timesOf } from './times';
 import { Vitals } from './Vitals';
 
-/** The flow as it went in production, from the store of the collector. */
+/** Counts of the flow in production, from the store of the collector. */
 export function Production({ flow }: { flow: Flow }) {
   const [snapshot, send] = useMachine(productionMachine, { input: { flow: flow.id } });
   const { context } = snapshot;
@@ -96,7 +96,7 @@ export function Production({ flow }: { flow: Flow }) {
   );
 }
 
-/** Whoever is asked for the first time is counted from the answer on, in the middle of a flow. */
+/** Counting starts at a person's first consent, so a flow that is already running has no counted start. */
 const withoutStart = ({ states }: Funnel) =>
   states.size === 0
     ? 'Production has not had this flow then.'

@@ -10,7 +10,7 @@ const titles: Record<VitalName, string> = {
   TTFB: 'time to first byte',
 };
 
-/** How fast and steady the pages were: of one side, or of two beside each other. */
+/** Web vitals of all pages, for one side or for two. */
 export function Vitals({ sides }: { sides: readonly (readonly VitalCount[])[] }) {
   const rows = vitalNames.flatMap((name) => {
     const found = sides.map((counts) => p75Of(name, counts));

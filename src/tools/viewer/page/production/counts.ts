@@ -23,12 +23,12 @@ const vitals = z.object({
 });
 const builds = z.object({ builds: z.array(z.string()) });
 
-/** `name` is the flow. */
+/** A count; `name` is the id of the flow. */
 export type FlowCount = z.infer<typeof counts>['counts'][number];
 export type WayCount = Omit<FlowCount, 'name'>;
 export type ErrorCount = z.infer<typeof errors>['errors'][number];
 export type VitalCount = z.infer<typeof vitals>['vitals'][number];
-/** Seconds since 1970; `to` is not part of it. */
+/** Unix time, seconds; `to` is exclusive. */
 export type Period = { from: number; to: number };
 
 async function ask<Answer>(
@@ -44,10 +44,10 @@ async function ask<Answer>(
   return schema.parse(await response.json());
 }
 
-/** What else than its ways is counted of a flow: why it refused, what it did not hear, how long it took. */
+/** Kinds of counts of a flow: transitions, reasons of refusals, events without an effect, times in states. */
 type Kind = 'transition' | 'refusal' | 'unheard' | 'time';
 
-/** How often each way through the flow, or through all of them, was taken in production; an empty build is every build. */
+/** Counts of one kind from production, of the flow, or of all flows for null; an empty build means all builds. */
 export const loadCounts = async (
   flow: string | null,
   build: string,
@@ -56,18 +56,18 @@ export const loadCounts = async (
 ) =>
   (await ask(counts, 'counts', { ...(flow !== null && { flow }), build, kind, ...period })).counts;
 
-/** What went wrong in production, the most frequent first. */
+/** Errors of all pages in production, the most frequent first. */
 export const loadErrors = async (build: string, period: Period) =>
   (await ask(errors, 'errors', { build, ...period })).errors;
 
-/** How fast and steady the pages were in production. */
+/** Web vitals of all pages in production. */
 export const loadVitals = async (build: string, period: Period) =>
   (await ask(vitals, 'vitals', { build, ...period })).vitals;
 
-/** The builds of a period; null where this page has no collector beside it. */
+/** The builds of a period, the oldest first; null if the page's server runs no collector. */
 export const loadBuilds = async (period: Period): Promise<string[] | null> => {
   const response = await ask(builds, 'builds', period).catch((error: unknown) => {
-    // The page of a server without a collector is no JSON of ours.
+    // A server without a collector responds with a page, or with other JSON.
     if (error instanceof SyntaxError || error instanceof z.core.$ZodError) return null;
     if (error instanceof Error && error.message.endsWith('404')) return null;
     throw error;

@@ -11,14 +11,14 @@ import {
 } from './counts';
 
 const day = 24 * 3_600;
-/** How many days back. */
+/** Lengths of a period, days. */
 export const periods = [1, 7, 30, 90, 365] as const;
 
-/** What is looked at: a build, empty for every one; `before` is the same number of days before. */
+/** A build, empty for all builds; `isBefore` means the preceding period of the same length. */
 export type Side = { build: string; isBefore: boolean };
 export type Choice = { days: number; one: Side; other: Side | null };
 
-/** Of one side: how often each way of the flow was taken, and how the whole cabinet did. */
+/** Counts of one side: of the flow, and the errors and web vitals of the whole cabinet. */
 type Counted = {
   ways: WayCount[];
   refusals: WayCount[];
@@ -58,7 +58,7 @@ async function load({ flow, days, one, other }: Context): Promise<Loaded | null>
   return { builds, counts };
 }
 
-/** The counts of a flow and of the cabinet from production: of one period and build, or of two beside each other. */
+/** Loads counts of a flow and of the whole cabinet from production, for one side or for two. */
 export const productionMachine = setup({
   types: {
     input: {} as { flow: string },

@@ -5,18 +5,18 @@ import type { VitalCount } from './counts';
 const ratings = ['good', 'needs improvement', 'poor'] as const;
 type Rating = (typeof ratings)[number];
 
-/** What was told, in words: what is neither of the two ends is in the middle. */
+/** The rating in words; any counted text but `good` and `poor` means the middle one. */
 const ratingOf = (told: string): Rating =>
   ratings.find((rating) => rating === told) ?? 'needs improvement';
 
 /**
- * What three quarters of the page loads were no worse than. `value` is in the unit of the
- * thresholds: estimated inside its range, `Infinity` beyond the highest bound, null where no
- * range was told. `rating` is that of the 75th percentile, `total` how many were counted.
+ * The 75th percentile over page loads. `value` is in the unit of the thresholds: interpolated within its range,
+ * `Infinity` beyond the highest bound, null if no range was counted. `rating` is the rating of the percentile, `total`
+ * the number of counted values.
  */
 export type Percentile = { value: number | null; rating: Rating; total: number };
 
-/** The 75th percentile of one web vital; null where it was not counted. */
+/** The 75th percentile of one web vital; null if it was not counted. */
 export function p75Of(name: VitalName, counts: readonly VitalCount[]): Percentile | null {
   const own = counts.filter((one) => one.name === name);
   const total = sum(own);
@@ -37,7 +37,7 @@ export function p75Of(name: VitalName, counts: readonly VitalCount[]): Percentil
 const sum = (counts: readonly VitalCount[]) =>
   counts.reduce((total, { count }) => total + count, 0);
 
-/** In which of the neighbouring ranges three quarters are reached, and how far into it, 0–1. */
+/** Index of the range in which three quarters of the counts are reached, and the part of it, 0 to 1. */
 function atThreeQuarters(counts: readonly number[]): { at: number; part: number } | null {
   let left = counts.reduce((total, count) => total + count, 0) * 0.75;
   for (const [at, count] of counts.entries()) {

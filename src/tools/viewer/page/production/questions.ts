@@ -23,7 +23,7 @@ export type Counted = Record<'transition' | 'time' | 'refusal' | 'unheard', read
 export type AnswerRow = { flow: string; state: string; what: string; figure: string };
 export type Answer = { sentence: string; rows: readonly AnswerRow[] };
 
-/** A person looks through so many rows at most. */
+/** A person reads at most this many rows. */
 const rowsLimit = 10;
 
 /** Answers from the counts; `before` are those of the previous build, if there is one. */
@@ -117,7 +117,7 @@ function slowCalls(flows: readonly Flow[], { time }: Counted) {
       const calls = stateAt(flow, state)?.invokes.filter(({ src }) => flow.words.calls[src]?.to);
       if (!calls?.[0] || total < leastVisits) return [];
       const figure = `half within ${secondsText(p50)}, 95\u00a0% within ${secondsText(p95)}`;
-      // The last bucket has no upper bound: its states come first.
+      // The last bucket has no upper bound, so 10 000 s replaces `Infinity`, and its states sort first.
       const weight = Math.min(p95, 10_000) + Math.min(p50, 10_000) / 1e5;
       return [{ flow: flow.id, state, what: calls.map(({ id }) => id).join(', '), figure, weight }];
     }),
@@ -161,7 +161,7 @@ function happenings(flow: Flow, { transition, refusal, unheard }: Counted): Map<
     const id = [kind, state, event, target].join('\n');
     found.set(id, { state, what, count: count + (found.get(id)?.count ?? 0) });
   };
-  // The refusals of a failed call stand for it, because they have reasons.
+  // Refusals replace the transitions of the same failed call, because they have reasons.
   const told = new Set(own(flow, refusal).map(({ source, event }) => `${source} ${event}`));
   const isTold = ({ source, event }: FlowCount) =>
     told.has(`${source} ${event.split(' [')[0] ?? ''}`);

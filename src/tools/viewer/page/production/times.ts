@@ -1,10 +1,10 @@
 import { endless, timeBounds } from '#lib/counts.ts';
 import type { WayCount } from './counts';
 
-/** Within how many seconds half of the visits to a state were over, and 95 of a hundred; `Infinity` beyond the last range. */
+/** Median and 95th percentile of the time in a state, s, `Infinity` beyond the last range; `total` is visits. */
 export type StateTime = { p50: number; p95: number; total: number };
 
-/** The times of each state, by its path; estimated inside the ranges that were counted. */
+/** Times of each state by its path, interpolated within the counted ranges. */
 export function timesOf(counts: readonly WayCount[]): ReadonlyMap<string, StateTime> {
   const states = [...new Set(counts.map(({ source }) => source))];
   const ranges = [...timeBounds.map(String), endless];
@@ -23,7 +23,7 @@ export function timesOf(counts: readonly WayCount[]): ReadonlyMap<string, StateT
   );
 }
 
-/** In how many seconds so many of the visits were over. */
+/** Seconds within which the `wanted` number of visits ended. */
 function within(inRanges: readonly number[], wanted: number): number {
   let left = wanted;
   for (const [at, count] of inRanges.entries()) {
@@ -35,7 +35,7 @@ function within(inRanges: readonly number[], wanted: number): number {
   return Infinity;
 }
 
-/** `0.4 s · 3 s`: half, and 95 of a hundred; nothing where no time was counted. */
+/** `0.4 s · 3 s`: median and 95th percentile; empty if no time was counted. */
 export const timeWords = (time: StateTime | undefined): string =>
   time ? `${secondsText(time.p50)} · ${secondsText(time.p95)}` : '';
 

@@ -1,24 +1,24 @@
 import { transitionId } from '#viewer/model/flow.ts';
 import type { Message, Snapshot } from './messages';
 
-/** An actor as it is at one moment of a recording. */
+/** An actor at one moment of a recording. */
 export type ActorView = {
   id: string;
   name: string;
-  /** The flow it runs; null for a call. */
+  /** The flow that the actor runs; null for a call. */
   flow: string | null;
   parentId: string | null;
-  /** `left` when the page was left while it ran. */
+  /** `left` if the page was left while the actor was active. */
   status: 'active' | 'done' | 'error' | 'stopped' | 'left';
-  /** Paths of the states it is in, outermost first; the machine itself, '', is always among them. */
+  /** Paths of the current states, outermost first; always includes '' for the machine itself. */
   paths: string[];
   tags: string[];
   context: unknown;
-  /** Transitions of its last step, by their ids. */
+  /** Ids of the transitions of the last step. */
   taken: string[];
-  /** Transitions heard of since the last step ended. */
+  /** Ids of the transitions received since the last snapshot. */
   pending: string[];
-  /** The number of the message that moved it last, and of the one that started it. */
+  /** Index of the last message that moved the actor; `startedAt` of the one that started it. */
   movedAt: number;
   startedAt: number;
 };
@@ -35,7 +35,7 @@ export function worldAt(messages: readonly Message[], count = messages.length): 
   return world;
 }
 
-/** The actors after the messages from `from` on have been heard as well. */
+/** The actors after `world` and the messages from index `from` on. */
 export function worldAfter(world: World, messages: readonly Message[], from: number): World {
   const next = new Map(world);
   for (let at = from; at < messages.length; at += 1) {
@@ -87,7 +87,7 @@ const moved = (actor: ActorView, snapshot: Snapshot, at: number): ActorView => (
   movedAt: actor.pending.length > 0 ? at : actor.movedAt,
 });
 
-/** An actor whose value is not told is where it was. */
+/** A snapshot without a `value` keeps the actor's former paths. */
 const known = ({ paths }: ActorView, next: ReturnType<typeof seen>) =>
   next.paths.length < 2 ? { ...next, paths } : next;
 
@@ -114,7 +114,7 @@ export const innermostOf = (paths: readonly string[]): string[] =>
     (path) => path !== '' && !paths.some((other) => other !== path && other.startsWith(`${path}.`)),
   );
 
-/** The definition of a machine has states; that of a call has a name alone. */
+/** Id of the flow in the definition, JSON; null for a call, because only a machine's definition has `states`. */
 export function flowIn(definition: string | undefined): string | null {
   try {
     const config: unknown = JSON.parse(definition ?? 'null');

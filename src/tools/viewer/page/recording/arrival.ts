@@ -2,10 +2,10 @@ import { pathsOf } from './actorStates';
 import type { Message } from './messages';
 import type { Recording } from './recording';
 
-/** The moments, as steps of a recording, at which a run began and at which it came to a state. */
+/** Steps of a recording at which a run began and at which it entered a state. */
 export type Arrival = { start: number; step: number };
 
-/** How the first run of the flow in this recording that came to the state did so; null if none did. */
+/** Arrival of the first run of the flow that entered the state; null if no run of the recording did. */
 export function arrivalOf(recording: Recording, flow: string, path: string): Arrival | null {
   const { messages, rows, flows } = recording;
   const stepAfter = (at: number) => rows.filter(({ index }) => index <= at).length;

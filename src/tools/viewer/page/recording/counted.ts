@@ -5,8 +5,8 @@ import { innermostOf, pathsOf, worldAt } from './actorStates';
 import { timeOf, type Message } from './messages';
 
 /**
- * Why the flow was refused, as production counts it: a call by the server's code or the class of its error, a form by
- * the names of its refused fields.
+ * Refusals of the flow, counted as in production: a call by the server's code or the class of its error, a form by the
+ * names of its refused fields.
  */
 export const recordedRefusals = (flow: string, recordings: readonly (readonly Message[])[]) =>
   summed(recordings.flatMap((messages) => refusalsIn(flow, messages)));
@@ -25,7 +25,7 @@ function refusalsIn(flow: string, messages: readonly Message[]): Place[] {
         : [];
     }
     if (message.type !== '@xstate.snapshot' || event !== 'form.submitted') return [];
-    // A form is refused within the flow that asks for it.
+    // A form's refusal counts for its parent, the flow that uses the form.
     const parent = worldAt(messages, at).get(actor?.parentId ?? '');
     if (parent?.flow !== flow) return [];
     const source = innermostOf(parent.paths).join(' & ');
@@ -40,7 +40,7 @@ function refusalsIn(flow: string, messages: readonly Message[]): Place[] {
 const fieldsIn = (context: unknown): string[] =>
   isRecord(context) && isRecord(context['errors']) ? Object.keys(context['errors']) : [];
 
-/** How long the runs of the flow were in their states, in the ranges that production counts. */
+/** Times that runs of the flow spent in their states, in the same ranges as production counts. */
 export const recordedTimes = (flow: string, recordings: readonly (readonly Message[])[]) =>
   summed(recordings.flatMap((messages) => staysIn(flow, messages)));
 
@@ -76,7 +76,7 @@ function staysIn(flow: string, messages: readonly Message[]): Place[] {
 
 type Place = Omit<WayCount, 'count'>;
 
-/** The same place again is counted once more. */
+/** Counts equal places. */
 function summed(places: readonly Place[]): WayCount[] {
   const counts = new Map<string, WayCount>();
   for (const place of places) {

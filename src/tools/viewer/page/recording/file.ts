@@ -18,7 +18,7 @@ export const fileOf = ({ messages: kept }: Recording): string =>
 
 export type FileRead = { recording: Recording } | { refusal: string };
 
-/** Reads the text of a file; what cannot be read is refused in a sentence for a person. */
+/** Reads the text of a file; `refusal` is a sentence for the person if the file is unreadable. */
 export function readFile(title: string, text: string): FileRead {
   if (text.length > sizeLimit) return refused(title, 'is larger than 50 MB');
   const parsed = file.safeParse(jsonOf(text));

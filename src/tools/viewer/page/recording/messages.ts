@@ -25,7 +25,7 @@ const transition = z.object({
   targets: z.array(z.string()),
 });
 
-/** What Stately's inspector sends, what it leaves out, and that the page was left. */
+/** Messages of Stately's inspector, the microsteps that it omits, and the end of a page. */
 const message = z.discriminatedUnion('type', [
   z.object({
     ...base,
@@ -60,7 +60,7 @@ export type Snapshot = z.infer<typeof snapshot>;
 
 export const messages = z.array(message);
 
-/** The message, or null when it is none of ours: a page hears all kinds of messages. */
+/** The parsed message; null for data of another kind, because a page may receive any message. */
 export function messageOf(data: unknown): Message | null {
   const parsed = message.safeParse(data);
   return parsed.success ? parsed.data : null;

@@ -2,9 +2,9 @@ import { reasonIn } from '#lib/counts.ts';
 import type { Message } from './messages';
 import { flowIn } from './actorStates';
 
-/** What was heard of one or more pages, in the order of time. */
+/** Messages of one or more pages, in the order of arrival. */
 export type Recording = {
-  /** How it is called in the list: the file's name, or the live one. */
+  /** Title in the list: the file's name, or `Live`. */
   title: string;
   messages: readonly Message[];
   rows: readonly Row[];
@@ -14,12 +14,12 @@ export type Recording = {
 
 /** An event in the log. */
 export type Row = {
-  /** Its place among the messages; what it caused stands behind it, up to the next row. */
+  /** Index of the event in `messages`; its effects follow there, up to the next row. */
   index: number;
-  /** The flow it happened to; null for the page itself. */
+  /** The flow that received the event; null for the page itself. */
   flow: string | null;
   event: string;
-  /** Why what failed has failed: `code 21`. Empty for anything else. */
+  /** Reason of a failure: `code 21`; empty for any other event. */
   reason: string;
   createdAt: string;
 };
@@ -31,10 +31,10 @@ export const emptyRecording = (title: string): Recording => ({
   flows: new Map(),
 });
 
-/** Steps of the actors' own machinery, of no interest to anybody. */
+/** Internal events of XState, which the log omits. */
 const isInner = (type: string) => type.startsWith('xstate.promise.') || type === 'xstate.stop';
 
-/** Adds messages; one that has come before, as after a viewer was opened anew, is left out. */
+/** Adds messages with a new id: a page resends all its buffered messages to a viewer that connects. */
 export function withMessages(recording: Recording, added: readonly Message[]): Recording {
   const known = new Set(recording.messages.flatMap(idOf));
   const fresh = added.filter((message) => idOf(message).every((id) => !known.has(id)));
@@ -50,7 +50,7 @@ export function withMessages(recording: Recording, added: readonly Message[]): R
   };
 }
 
-/** Ids of ours are numbered within a page: those of another sender may be anything, or nothing. */
+/** The id if our inspector made it: the page's random part and a number. Other senders may repeat or omit ids. */
 const idOf = (message: Message): string[] =>
   'id' in message && message.id && /^[\da-f]{8}\.\d+$/.test(message.id) ? [message.id] : [];
 
@@ -60,7 +60,7 @@ const flowOf = (message: Message): [string, string][] => {
   return flow === null ? [] : [[message.sessionId, flow]];
 };
 
-/** What happens to a flow is a row; what happens within a call is none. */
+/** An event of a flow, or the end of a page, gets a row; an event of a call gets none. */
 function rowOf(message: Message, index: number, flows: ReadonlyMap<string, string>): Row[] {
   const { createdAt } = message;
   if (message.type === '@statelyai.disconnected') {
@@ -73,9 +73,9 @@ function rowOf(message: Message, index: number, flows: ReadonlyMap<string, strin
   return [{ index, flow, event: type, reason: reasonIn(data), createdAt }];
 }
 
-/** The seconds that a wait counts down. */
+/** Whether the row is one second of a countdown. */
 export const isSecond = ({ event }: Row) => event.startsWith('xstate.after.second.');
 
-/** How many messages have been heard once the first `step` rows have had their effect. */
+/** Number of messages up to the effects of the first `step` rows. */
 export const messagesAt = ({ messages, rows }: Recording, step: number): number =>
   rows[step]?.index ?? messages.length;
