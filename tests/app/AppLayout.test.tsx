@@ -26,7 +26,7 @@ const shell = (
   </MemoryRouter>
 );
 
-test('the first stop leads past the header to the screen', () => {
+test('the first link skips the header: its target is the main content, which takes the focus', () => {
   render(shell);
   const [first] = screen.getAllByRole('link');
   expect(first?.textContent).toBe('К содержанию');
@@ -36,7 +36,7 @@ test('the first stop leads past the header to the screen', () => {
   expect(document.activeElement).toBe(main);
 });
 
-test('the header has the way home and its slot', () => {
+test('the header contains a link to the home page and its navigation slot', () => {
   render(shell);
   const header = within(screen.getByRole('banner'));
   expect(header.getByRole('link', { name: 'Самоцвет' }).getAttribute('href')).toBe('/');
@@ -55,7 +55,7 @@ test('the footer has the support phone, the cookie policy and the address', () =
   );
 });
 
-test('without navigation there is no empty landmark', () => {
+test('a page without navigation renders no empty navigation landmark', () => {
   render(
     <MemoryRouter>
       <AppLayout cookiePolicyUrl="/cookies.pdf">
@@ -69,14 +69,14 @@ test('without navigation there is no empty landmark', () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Страница не найдена' })).toBeTruthy();
 });
 
-test('an entry page is named by one heading', () => {
+test('a sign-in page has exactly one heading', () => {
   render(shell);
   expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
     'Вход в личный кабинет',
   ]);
 });
 
-test('a header button passes on what a button needs', () => {
+test('a header button passes its click handler and ARIA attributes to the button element', () => {
   const onClick = vi.fn();
   render(
     <NavButton icon={frameIcons.menu} aria-haspopup="dialog" onClick={onClick}>

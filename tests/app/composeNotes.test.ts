@@ -60,13 +60,13 @@ test.each([
   ['OPEN', 'OPEN', 'waiting'],
   ['WAITING', 'WAITING', 'waiting'],
   ['YES', null, 'waiting'],
-])('with %s on the device the note knows of %s and is %s', (kept, known, expected) => {
+])('with %s stored on the device the cookie notice reads %s and is %s', (kept, known, expected) => {
   localStorage.setItem('skipCookiePopup', kept);
   const { consent, state } = startConsent();
   expect([consent.getSnapshot().context.stored, state()]).toEqual([known, expected]);
 });
 
-test('section 4 "Cookie consent": the two seconds begin with the load of the page, however late this code came', () => {
+test('section 4 "Cookie consent": the two seconds start at the page load, however late this code has loaded', () => {
   sinceLoad.mockReturnValueOnce(1_400);
   const { clock, state } = startConsent();
   clock.increment(599);
@@ -75,19 +75,19 @@ test('section 4 "Cookie consent": the two seconds begin with the load of the pag
   expect(state()).toBe('open');
 });
 
-test('section 4 "Cookie consent": the note opens at once where the page loaded more than two seconds ago', () => {
+test('section 4 "Cookie consent": the notice opens at once when the page loaded more than two seconds ago', () => {
   sinceLoad.mockReturnValueOnce(4_400);
   const { clock, state } = startConsent();
   clock.increment(0);
   expect(state()).toBe('open');
 });
 
-describe('the note of a build with telemetry', () => {
+describe('the cookie notice of a build with telemetry', () => {
   beforeEach(() => {
     vi.stubGlobal('__TELEMETRY__', true);
   });
 
-  test('lets the person refuse the statistics, and asks again when they think better of it', async () => {
+  test('lets the person refuse the statistics, and stores this answer and that of the cookies', async () => {
     const { clock, state } = startConsent();
     clock.increment(2_000);
     await expect.poll(() => note()?.textContent).toContain('Без статистики');
@@ -96,7 +96,7 @@ describe('the note of a build with telemetry', () => {
     expect([localStorage.getItem('statisticsConsent'), stored()]).toEqual(['REFUSED', 'CONFIRM']);
   });
 
-  test('remembers what was said, and comes again by a button of the footer', () => {
+  test('restores a stored refusal, and a button of the footer asks again', () => {
     localStorage.setItem('skipCookiePopup', 'CONFIRM');
     localStorage.setItem('statisticsConsent', 'REFUSED');
     const { state } = startConsent();
@@ -109,14 +109,14 @@ describe('the note of a build with telemetry', () => {
     button.remove();
   });
 
-  test('hears what is answered in another tab', () => {
+  test('receives the answer given in another tab', () => {
     const { state } = startConsent();
     localStorage.setItem('statisticsConsent', 'REFUSED');
     inOtherTab('CONFIRM');
     expect(state()).toEqual({ refused: 'answered' });
   });
 
-  test('says nothing of statistics to a person whose browser refuses them', async () => {
+  test('offers no choice about statistics when the browser refuses them', async () => {
     Object.defineProperty(navigator, 'doNotTrack', { configurable: true, value: '1' });
     const { clock } = startConsent();
     clock.increment(2_000);
@@ -157,15 +157,15 @@ function startUpdate(isNeeded: boolean) {
   return { update, clock, arrives };
 }
 
-describe('the app on the device', () => {
-  test('is not kept for a visitor of the public pages', () => {
+describe('the service worker', () => {
+  test('is not registered for a visitor of the public pages', () => {
     const { serviceWorker } = aDevice();
     const { update } = startUpdate(false);
     expect(update.getSnapshot().value).toBe('unneeded');
     expect(serviceWorker.register).not.toHaveBeenCalled();
   });
 
-  test('is first kept when the cabinet has nothing else to do', async () => {
+  test('is registered for the first time when the cabinet is idle', async () => {
     let rest = () => {};
     vi.stubGlobal('requestIdleCallback', (act: () => void) => {
       rest = act;
@@ -179,21 +179,21 @@ describe('the app on the device', () => {
     expect(serviceWorker.register.mock.calls).toEqual([['/sw.js', { updateViaCache: 'none' }]]);
   });
 
-  test('that runs from what is kept is looked after at once, whatever page it is', async () => {
+  test('that already controls the page is registered at once, on any page', async () => {
     vi.stubGlobal('requestIdleCallback', vi.fn());
     const { serviceWorker } = aDevice({ isKept: true });
     await startUpdate(false).arrives('current');
     expect(serviceWorker.register).toHaveBeenCalledTimes(1);
   });
 
-  test('is kept by no development server', async () => {
+  test('is not registered on a development server', async () => {
     vi.stubEnv('DEV', true);
     const { serviceWorker } = aDevice();
     await startUpdate(true).arrives('unsupported');
     expect(serviceWorker.register).not.toHaveBeenCalled();
   });
 
-  test('asks for a newer version once an hour', async () => {
+  test('checks for a newer version once an hour', async () => {
     const { registration } = aDevice({ isKept: true });
     const { clock, arrives } = startUpdate(true);
     await arrives('current');

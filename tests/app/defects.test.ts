@@ -27,7 +27,7 @@ const toasts = () => vi.mocked(showToast).mock.calls;
 
 const tell = defectNotice(drawBroken);
 
-test('a person is told that what they asked for may not have been done', () => {
+test('an uncaught defect shows a failure toast and leaves the page as it is', () => {
   app.textContent = 'Кабинет';
   tell(new Error('Broken'));
   expect(toasts()).toEqual([
@@ -36,7 +36,7 @@ test('a person is told that what they asked for may not have been done', () => {
   expect(app.textContent).toBe('Кабинет');
 });
 
-test('they are told once while the notice is to be seen, however often it happens', () => {
+test('repeated defects show one toast while it is visible, which is 5 seconds', () => {
   app.textContent = 'Кабинет';
   for (let count = 0; count < 50; count += 1) tell(new Error('Broken'));
   vi.advanceTimersByTime(4_999);
@@ -56,17 +56,20 @@ test.each([
       app.textContent = 'Личный кабинет';
     },
   ],
-])('a page with %s says so, and only once though it can say nothing', (_, show) => {
-  show();
-  drawBroken.mockImplementation(() => {
-    tell(new Error('Broken again'));
-  });
-  tell(new Error('Broken'));
-  expect(drawBroken).toHaveBeenCalledOnce();
-  expect(toasts()).toEqual([]);
-});
+])(
+  'a page with %s renders the broken page once, even when rendering it causes another defect',
+  (_, show) => {
+    show();
+    drawBroken.mockImplementation(() => {
+      tell(new Error('Broken again'));
+    });
+    tell(new Error('Broken'));
+    expect(drawBroken).toHaveBeenCalledOnce();
+    expect(toasts()).toEqual([]);
+  },
+);
 
-test('a public page that has not been taken over stays as it is', () => {
+test('a public page that is not hydrated yet keeps its content and shows a toast', () => {
   app.dataset['page'] = '/auth';
   app.textContent = 'Вход';
   tell(new Error('Broken'));
@@ -75,7 +78,7 @@ test('a public page that has not been taken over stays as it is', () => {
   expect(drawBroken).not.toHaveBeenCalled();
 });
 
-test('the defect of a flow that has failed is noted by its own class, not by the event that tells of it', () => {
+test('a failed flow is logged by the class of its error, not by the event that contains the error', () => {
   const event = { type: 'xstate.error.actor.stations', error: new TypeError('Broken') };
   reportFailedFlow({ event });
   expect(vi.mocked(console.info).mock.calls.join()).toContain('TypeError');

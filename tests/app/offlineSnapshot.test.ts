@@ -49,14 +49,14 @@ const read = (held: typeof tokens | null) =>
 const keep = (held: typeof tokens | null, input: object) =>
   toPromise(createActor(actorsOf(held).keepCopy, { input }).start());
 
-test('a device that keeps nothing has no copy, whether anybody is signed in or not', async () => {
+test('a device without a stored snapshot returns none, whether somebody is signed in or not', async () => {
   kept.text = null;
   const nothing = { copy: null, isOwn: false, today: '2026-11-20' };
   await expect(read(tokens)).resolves.toEqual({ ...nothing, isAwaited: true });
   await expect(read(null)).resolves.toEqual({ ...nothing, isAwaited: false });
 });
 
-test('a copy is of the session that holds its tokens, and of no other', async () => {
+test('an offline snapshot belongs only to the session that holds the tokens of its owner', async () => {
   const { card } = client;
   const copyOf = async (owner: typeof tokens) =>
     JSON.stringify({
@@ -74,7 +74,7 @@ test('a copy is of the session that holds its tokens, and of no other', async ()
   await expect(read(tokens)).resolves.toMatchObject({ copy: { card }, isOwn: false });
 });
 
-test('what was found for one session is never handed to another', async () => {
+test('a snapshot read for one session is never returned to another', async () => {
   const takenAt = '2026-11-19T10:00';
   const copyOf = async (owner: typeof tokens, name: string) =>
     JSON.stringify({
@@ -94,10 +94,10 @@ test('what was found for one session is never handed to another', async () => {
   });
 });
 
-describe('the copy that is kept', () => {
+describe('the offline snapshot', () => {
   const holder = { name: 'Анна', card: client.card };
 
-  test('is of the session that holds the tokens, with the time at which it was taken', async () => {
+  test('contains the digest of the held tokens and the time at which it was taken', async () => {
     await keep(tokens, { holder, transactions: [] });
     expect(kept.written).toEqual([
       { owner: await digestOf(tokens), ...holder, takenAt: '2026-11-20T12:00', transactions: [] },
@@ -108,12 +108,12 @@ describe('the copy that is kept', () => {
   test.each([
     { holder: null, transactions: [] },
     { holder, transactions: null },
-  ])('is none before all of it is here: %o', async (input) => {
+  ])('is not stored until both the holder and the transactions have loaded: %o', async (input) => {
     await keep(tokens, input);
     expect([kept.written, noted]).toEqual([[], []]);
   });
 
-  test('is none where nobody is signed in any more', async () => {
+  test('is not stored when nobody is signed in any more', async () => {
     await expect(keep(null, { holder, transactions: [] })).rejects.toBeInstanceOf(SignedOutError);
     expect(kept.written).toEqual([]);
   });

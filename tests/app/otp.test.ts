@@ -12,29 +12,29 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('the code that is waited for (D28, D29)', () => {
-  test('is sent now where the server sends it', async () => {
+describe('the awaited one-time code (D28, D29)', () => {
+  test('counts as sent now when the server sends it', async () => {
     expect(await sentCode(() => Promise.resolve())).toEqual({ sentAt: now });
     const started = sentOperation('', () => Promise.resolve({ operationId: 'op-1' }));
     expect(await started).toEqual({ operationId: 'op-1', sentAt: now });
   });
 
-  test('is the one on its way where it is too soon for another: its countdown goes on', async () => {
+  test('is the one already sent when it is too soon for another: its countdown continues', async () => {
     expect(await sentCode(() => tooSoon(42))).toEqual({ sentAt: now - 18_000 });
     const again = sentOperation('op-1', () => tooSoon(42));
     expect(await again).toEqual({ operationId: 'op-1', sentAt: now - 18_000 });
   });
 
-  test('counts a whole minute where the server does not tell how long it is yet', async () => {
+  test('counts a whole minute when the server does not report the remaining time', async () => {
     expect(await sentCode(() => tooSoon())).toEqual({ sentAt: now });
   });
 
-  test('is not known where the server tells no operation of it', async () => {
+  test('fails as too soon when neither the page nor the server has its operation id', async () => {
     await expect(sentOperation('', () => tooSoon(42))).rejects.toMatchObject({ code: 14 });
   });
 
   test.for([new RejectedError(13, 'Слишком часто', 60), new UnreachableError()])(
-    'any other refusal stays one: %s',
+    'fails with any other error unchanged: %s',
     async (error) => {
       await expect(sentCode(() => Promise.reject(error))).rejects.toBe(error);
       await expect(sentOperation('op-1', () => Promise.reject(error))).rejects.toBe(error);

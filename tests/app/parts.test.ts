@@ -12,7 +12,7 @@ async function openMissing(path: string, lostParts: number) {
   return { made, tab };
 }
 
-test('a part that is not there has the app loaded anew; it comes at the second try', async () => {
+test('a missing chunk reloads the app, and the chunk loads at the second try', async () => {
   const { made, tab } = await openMissing('/auth', 1);
   expect(tab.reloads).toEqual(['/auth']);
   const again = await made.reload(tab);
@@ -21,7 +21,7 @@ test('a part that is not there has the app loaded anew; it comes at the second t
   expect([...again.storage]).toEqual([]);
 });
 
-test('one that is missing still is told as an update, and is loaded anew by the person', async () => {
+test('a chunk still missing after the reload makes the app outdated: only the person reloads it again', async () => {
   const { made, tab } = await openMissing('/auth', 1);
   const again = await made.reload(tab, { lostParts: 1 });
   await made.time.pass(2_000);
@@ -35,7 +35,7 @@ test('one that is missing still is told as an update, and is loaded anew by the 
   expect(again.reloads).toEqual(['/auth']);
 });
 
-test('a page whose every part is missing loads itself anew once, and then only when asked to', async () => {
+test('a page whose every chunk is missing reloads itself once, and then only on request', async () => {
   const { made, tab } = await openMissing('/auth', 1_000);
   expect(tab.reloads).toEqual(['/auth']);
   const again = await made.reload(tab, { lostParts: 1_000 });
@@ -48,7 +48,7 @@ test('a page whose every part is missing loads itself anew once, and then only w
   expect(again.reloads).toEqual(['/auth']);
 });
 
-test('without a network nothing is loaded anew: the person may repeat', async () => {
+test('without a network a missing chunk reloads nothing: it loads when the network returns', async () => {
   const made = device();
   made.backend.isReachable = false;
   const tab = await made.open('/auth', { lostParts: 1 });
@@ -62,7 +62,7 @@ test('without a network nothing is loaded anew: the person may repeat', async ()
   expect(tab.title).toBe('Вход - Самоцвет');
 });
 
-test('calls that did not come at the first try come at the second, and the session stays', async () => {
+test('session calls whose chunk is missing load at the second try, and the session stays', async () => {
   const made = device();
   holdTokens(made);
   const tab = await made.open('/dashboard', { lostParts: 1 });

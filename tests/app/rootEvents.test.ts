@@ -13,7 +13,7 @@ function told() {
   return { events, sent: () => send.mock.calls.map(([event]: unknown[]) => event) };
 }
 
-test('an entry is told of with its step, and with its modals up to the first that is not known', () => {
+test('entry.changed contains the step of the entry, and its modals up to the first unknown one', () => {
   const { events, sent } = told();
   const step = { stage: 'old' };
   const modals = [

@@ -58,14 +58,14 @@ beforeEach(() => {
 });
 
 describe('the tokens of a session that ends', () => {
-  test('are revoked at the server, and the person reads that they are out', async () => {
+  test('are revoked at the server, and the person is notified of the sign-out', async () => {
     const { act, logout, onSignedOut } = startActions();
     act('revokeTokens', { tokens, isWished: true });
     await expect.poll(() => logout.mock.calls).toContainEqual([tokens]);
     await expect.poll(() => onSignedOut.mock.calls).toEqual([[true]]);
   });
 
-  test('of a client whom the server has blocked are revoked without a word', async () => {
+  test('of a client whom the server has blocked are revoked without a notice', async () => {
     const { act, logout, onSignedOut } = startActions();
     act('revokeTokens', { tokens, isWished: false });
     await expect.poll(() => logout.mock.calls).toContainEqual([tokens]);
@@ -73,13 +73,13 @@ describe('the tokens of a session that ends', () => {
     expect(onSignedOut).not.toHaveBeenCalled();
   });
 
-  test('are not asked about where there are none', () => {
+  test('cause no call when the session has none', () => {
     const { act, calls } = startActions();
     act('revokeTokens', { tokens: null });
     expect(calls).not.toHaveBeenCalled();
   });
 
-  test('D36: without a network they are revoked when it is back, and the person reads that they are out here', async () => {
+  test('D36: without a network they are revoked when it returns, and the person is notified of the local sign-out', async () => {
     const { act, logout, onSignedOut } = startActions();
     logout.mockRejectedValue(new UnreachableError());
     act('revokeTokens', { tokens, isWished: true });
@@ -98,7 +98,7 @@ describe('the tokens of a session that ends', () => {
   });
 
   test.each(['access_token', 'refresh_token'])(
-    'are revoked where the %s was deleted by hand, and nothing is left of the other',
+    'are revoked when the %s was deleted by hand, and the other cookie is deleted',
     async (deleted) => {
       const { act, logout, onSignedOut } = startActions();
       document.cookie = `${deleted}=; path=/; Max-Age=0`;
@@ -109,7 +109,7 @@ describe('the tokens of a session that ends', () => {
     },
   );
 
-  test('are left to the other tab that has signed out', async () => {
+  test('are not revoked again when another tab has signed out', async () => {
     const { act, logout } = startActions();
     document.cookie = 'access_token=; path=/; Max-Age=0';
     document.cookie = 'refresh_token=; path=/; Max-Age=0';
@@ -118,7 +118,7 @@ describe('the tokens of a session that ends', () => {
     expect(logout).not.toHaveBeenCalled();
   });
 
-  test('that the server refuses are not sent again', async () => {
+  test('that the server refuses to revoke are not sent again', async () => {
     const { act, logout, onSignedOut } = startActions();
     logout.mockRejectedValue(new RejectedError(90, 'Нельзя'));
     act('revokeTokens', { tokens, isWished: true });
@@ -130,8 +130,8 @@ describe('the tokens of a session that ends', () => {
   });
 });
 
-describe('the cookies', () => {
-  test('hold the tokens that are issued, and stay as they are where none are', () => {
+describe('the token cookies', () => {
+  test('contain the issued tokens, and stay unchanged when none are issued', () => {
     const { act } = startActions();
     act('storeTokens', { tokens: other });
     expect(readTokens()).toEqual(other);
@@ -143,7 +143,7 @@ describe('the cookies', () => {
     ['signedOut', ['signed-out']],
     ['refused', ['signed-out']],
     ['deleted', ['deleted']],
-  ])('are cleared at an end by %s, and the other tabs are told', (end, told) => {
+  ])('are cleared when the session ends by %s, and the other tabs are notified', (end, told) => {
     const actions = startActions();
     actions.act('clearTokens', ended(end));
     expect(readTokens()).toBeNull();
@@ -152,7 +152,7 @@ describe('the cookies', () => {
     expect(entryOwner()).not.toBeNull();
   });
 
-  test('are cleared without a word where another tab has told of the end', () => {
+  test('are cleared without a message when another tab has announced the end', () => {
     const { act, told, findStored } = startActions();
     act('clearTokens', ended('signedOutElsewhere'));
     expect(readTokens()).toBeNull();
@@ -167,7 +167,7 @@ describe('the cookies', () => {
     ['refused', tokens],
     ['refused', null],
   ])(
-    'leave the pair that another tab is just storing, of which one token is there (%s)',
+    'keep the pair of which another tab has stored only one token so far (%s)',
     async (end, held) => {
       const { act, logout } = startActions();
       document.cookie = 'access_token=; path=/; Max-Age=0';
@@ -199,7 +199,7 @@ describe('the cookies', () => {
     expect(told()).toEqual(['signed-out']);
   });
 
-  test('without tokens are cleared as well where the server ends the session', () => {
+  test('with one token only are cleared as well when the server ends the session', () => {
     const { act, told } = startActions();
     document.cookie = 'access_token=; path=/; Max-Age=0';
     act('clearTokens', ended('refused'));
@@ -209,7 +209,7 @@ describe('the cookies', () => {
 });
 
 describe('a person who signs out while another tab exchanges its tokens', () => {
-  test('is signed out of those as well', async () => {
+  test('is signed out of the new tokens as well', async () => {
     const { act, findStored, told } = startActions(other);
     act('clearTokens', ended('signedOut'));
     await settled();
@@ -218,14 +218,14 @@ describe('a person who signs out while another tab exchanges its tokens', () => 
     expect(told()).toEqual(['signed-out', 'signed-out']);
   });
 
-  test('is signed out once where none have come', async () => {
+  test('is signed out once when no new tokens are stored', async () => {
     const { act, told } = startActions();
     act('clearTokens', ended('signedOut'));
     await settled();
     expect(told()).toEqual(['signed-out']);
   });
 
-  test('is signed out where nobody can look after them', async () => {
+  test('is signed out even when the session calls fail to load', async () => {
     const { act, calls, told } = startActions();
     calls.mockRejectedValue(new Error('No network'));
     act('clearTokens', ended('signedOut'));
@@ -237,11 +237,14 @@ describe('a person who signs out while another tab exchanges its tokens', () => 
   test.each([
     ['refused', tokens],
     ['signedOut', null],
-  ])('is nobody at an end by %s with the tokens %j', (end, held) => {
-    const { act, calls } = startActions();
-    act('clearTokens', ended(end, held));
-    expect(calls).not.toHaveBeenCalled();
-  });
+  ])(
+    'is not assumed, so nothing loads, when the session ends by %s with the tokens %j',
+    (end, held) => {
+      const { act, calls } = startActions();
+      act('clearTokens', ended(end, held));
+      expect(calls).not.toHaveBeenCalled();
+    },
+  );
 });
 
 describe('the other tabs', () => {
@@ -249,13 +252,13 @@ describe('the other tabs', () => {
     ['announceSignIn', 'signed-in'],
     ['announceRefresh', 'renewed'],
     ['announcePhoneChange', 'phone-changed'],
-  ] as const)('hear by %s: %s', (name, message) => {
+  ] as const)('receive from %s the message %s', (name, message) => {
     const { act, told } = startActions();
     act(name);
     expect(told()).toEqual([message]);
   });
 
-  test('find no entries of the former client once somebody has signed in', () => {
+  test('find no history entries of the former client once somebody has signed in', () => {
     const { act } = startActions();
     act('announceRefresh');
     expect(entryOwner()).toBeNull();

@@ -47,7 +47,7 @@ beforeEach(() => {
 
 const sentPhone = { phone_number: '+79990000003', operation_id: 'op-1' };
 
-test('a sign-in is nobody’s, from the phone to the code', async () => {
+test('a sign-in sends no access token in any call, from the phone to the code', async () => {
   const typed = { phoneNumber: '+79990000003', operationId: 'op-1' };
   const { calls, heard } = startCalls(answered);
   await expect(calls.login({ phoneNumber: '+79990000003' })).resolves.toEqual({
@@ -66,14 +66,14 @@ test('a sign-in is nobody’s, from the phone to the code', async () => {
   ]);
 });
 
-test('a refresh exchanges both tokens that are held, by none', async () => {
+test('a refresh sends the refresh token without an access token, and returns a new pair', async () => {
   const { calls, heard } = startCalls(answered);
   // The cookies still hold the first tokens when the exchange ends: no other tab has replaced them.
   await expect(calls.refresh(tokens, signal)).resolves.toEqual(issued);
   expect(await heard()).toEqual([['POST /v1/refresh_token', null, { refresh_token: 'refresh-1' }]]);
 });
 
-test('a fresh login brings another access token, and the refresh token stays', async () => {
+test('a fresh login returns another access token and keeps the refresh token', async () => {
   const { calls, heard } = startCalls(answered);
   await expect(calls.freshLogin(tokens, signal)).resolves.toEqual({
     accessToken: 'access-2',
@@ -82,7 +82,7 @@ test('a fresh login brings another access token, and the refresh token stays', a
   expect(await heard()).toEqual([['POST /v1/fresh_login', 'Bearer access-1', null]]);
 });
 
-test('no exchange is made where other tokens are stored by then', async () => {
+test('no exchange is sent when other tokens are stored by then', async () => {
   const { calls, heard } = startCalls(answered);
   writeTokens(issued);
   await expect(calls.refresh(tokens, signal)).rejects.toThrow('Other tokens are stored');
@@ -91,7 +91,7 @@ test('no exchange is made where other tokens are stored by then', async () => {
   expect(readTokens()).toEqual(issued);
 });
 
-test('the server is told of a sign-out, and technical works there lead nowhere', async () => {
+test('a sign-out is sent to the server, and a 503 response to it reports no maintenance', async () => {
   const { calls, heard, onUnavailable } = startCalls(() => new Response('', { status: 503 }));
   await expect(calls.logout(tokens)).rejects.toBeDefined();
   expect(await heard()).toEqual([

@@ -34,11 +34,11 @@ async function seesCopy(made: Device) {
   expect(tab.shown()).toContain(anna.cardNumber);
 }
 
-test('without a network the client who holds the session sees the copy', async () => {
+test('without a network the client who holds the session sees the offline snapshot', async () => {
   await seesCopy(await keptCabinet());
 });
 
-test('so they do once their tokens have been exchanged', async () => {
+test('without a network a client sees the offline snapshot after their tokens were exchanged', async () => {
   const made = await keptCabinet();
   for (const isForbidden of [false, true, false]) {
     made.backend.expire({ isForbidden });
@@ -47,13 +47,13 @@ test('so they do once their tokens have been exchanged', async () => {
   await seesCopy(made);
 });
 
-test('so they do once their number has been changed', async () => {
+test('without a network a client sees the offline snapshot after their phone was changed', async () => {
   const made = await keptCabinet();
   await made.time.during(made.tab(0).changePhone());
   await seesCopy(made);
 });
 
-test('whoever signs in after a refused profile sees nothing of the client before', async () => {
+test('a client who signs in after a refused profile sees nothing of the former client', async () => {
   const made = await keptCabinet();
   const { backend, time } = made;
   backend.faults.push(({ path }) => (path === me ? refusal(7, 'Профиль не найден') : undefined));
@@ -74,7 +74,7 @@ test('whoever signs in after a refused profile sees nothing of the client before
   expect(keptOf(made)).toBe('');
 });
 
-test('another client whose tokens are there without a sign-in sees none of it, and it goes', async () => {
+test('another client whose tokens are stored without a sign-in never sees the offline snapshot, and it is deleted', async () => {
   const made = await keptCabinet();
   const { access, refresh } = made.backend.issue(boris);
   made.jar.truth.set('access_token', access);
@@ -87,7 +87,7 @@ test('another client whose tokens are there without a sign-in sees none of it, a
   expect(keptOf(made)).toBe('');
 });
 
-test('a copy of 31 days ago is shown to nobody', async () => {
+test('an offline snapshot of 31 days ago is shown to nobody', async () => {
   const made = await keptCabinet();
   const cabinet = made.caches.kept.get('cabinet');
   const kept = JSON.parse(keptOf(made)) as { takenAt: string };
@@ -107,7 +107,7 @@ test('a copy of 31 days ago is shown to nobody', async () => {
   expect(await reopened(ago(31))).not.toContain(anna.cardNumber);
 });
 
-test('a session that ends takes everything along, whichever tab has kept it', () =>
+test('the end of a session deletes all its offline data, whichever tab has stored it', () =>
   everySeed(40, async (seed) => {
     const made = await openCabinets(device({ seed }), 2);
     await made.time.until(() => keptOf(made) !== '', 'the copy');
@@ -116,7 +116,7 @@ test('a session that ends takes everything along, whichever tab has kept it', ()
     expect([...made.caches.kept.keys()]).toEqual([]);
   }));
 
-test('so does one that ends while another tab exchanges its tokens', () =>
+test('the end of a session deletes all its offline data while another tab exchanges its tokens', () =>
   everySeed(40, async (seed) => {
     const made = await openCabinets(device({ seed }), 2);
     await made.time.until(() => keptOf(made) !== '', 'the copy');
@@ -129,7 +129,7 @@ test('so does one that ends while another tab exchanges its tokens', () =>
     expect([...made.caches.kept.keys()]).toEqual([]);
   }));
 
-test('what a tab has left that was closed in the midst goes with the next start', async () => {
+test('offline data that a tab left when it closed too early is deleted at the next start', async () => {
   const made = await openCabinets(device(), 1);
   await made.time.until(() => keptOf(made) !== '', 'the copy');
   made.jar.truth.clear();

@@ -160,7 +160,7 @@ async function showOverlays() {
 const dialog = () => screen.getByRole('dialog', { name: 'Профиль' });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('a modal that cannot be drawn says so, and is drawn anew where it stands', async () => {
+test('a modal that fails to render shows an alert, and a retry renders it in place', async () => {
   const { openProfile, onDefect } = await showOverlays();
   broken = 'view';
   await openProfile();
@@ -172,7 +172,7 @@ test('a modal that cannot be drawn says so, and is drawn anew where it stands', 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('it is closed without asking what it cannot ask', async () => {
+test('a modal that fails to render closes without asking its flow', async () => {
   const { openProfile, stack, asked } = await showOverlays();
   broken = 'view';
   await openProfile();
@@ -182,7 +182,7 @@ test('it is closed without asking what it cannot ask', async () => {
   expect(asked).not.toContain('close.requested');
 });
 
-test('one that can be drawn is asked first', async () => {
+test('a modal that renders asks its flow before it closes', async () => {
   const { openProfile, stack, asked } = await showOverlays();
   await openProfile();
   await press('Закрыть');
@@ -190,7 +190,7 @@ test('one that can be drawn is asked first', async () => {
   expect(stack()).toEqual(['edit-profile']);
 });
 
-test('the menu, and with it the way out, survives a broken modal', async () => {
+test('the menu with its sign-out button opens over a broken modal', async () => {
   const { openProfile, openMenu } = await showOverlays();
   broken = 'view';
   await openProfile();
@@ -199,7 +199,7 @@ test('the menu, and with it the way out, survives a broken modal', async () => {
   expect(menu.getByRole('button', { name: 'Выйти' })).toBeTruthy();
 });
 
-test('where not even the dialog can be shown, everything is closed and the person told', async () => {
+test('a dialog that cannot be shown closes every modal, and the person is notified', async () => {
   const { openProfile, openMenu, stack, onClosed, onDefect } = await showOverlays();
   broken = 'dialog';
   await openProfile();

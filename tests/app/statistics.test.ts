@@ -30,7 +30,7 @@ function startNote() {
   return { heard, note };
 }
 
-test('what was said of the statistics is kept, and what is no answer is none', () => {
+test('the answer about statistics is stored, and an unknown stored value counts as no answer', () => {
   expect(statisticsAnswer()).toBeNull();
   const { storeStatistics } = statisticsActions(parseSettings({}));
   storeStatistics({}, { value: 'REFUSED' });
@@ -42,13 +42,13 @@ test('what was said of the statistics is kept, and what is no answer is none', (
 test.each([
   ['ALLOWED', 'cookies.accepted'],
   ['REFUSED', 'statistics.refused'],
-])('the note hears that another tab has answered: %s', (answer, expected) => {
+])('the cookie notice receives the answer given in another tab: %s', (answer, expected) => {
   const { heard } = startNote();
   write('statisticsConsent', answer);
   expect(heard).toEqual([expected]);
 });
 
-test('the cookies alone answer nothing for the statistics, and a note that is open answers nothing', () => {
+test('cookies accepted in another tab count only with an answer about statistics, and an open notice never counts', () => {
   const { heard, note } = startNote();
   write('skipCookiePopup', 'CONFIRM');
   expect(heard).toEqual([]);
@@ -62,7 +62,7 @@ test('the cookies alone answer nothing for the statistics, and a note that is op
   expect(heard).toHaveLength(1);
 });
 
-test('allowed, a build with telemetry counts by its settings; any other counts nothing', () => {
+test('allowed statistics start telemetry with its settings; a build without telemetry starts nothing', () => {
   const settings = parseSettings({ VITE_TELEMETRY_URL: '/v1/metrics' });
   const counting = statisticsActions(settings);
   counting.startStatistics();

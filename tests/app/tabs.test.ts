@@ -29,7 +29,7 @@ describe('one refresh for all tabs (D13)', () => {
     expect([...jar.truth.keys()].sort()).toEqual(['access_token', 'refresh_token']);
   });
 
-  test('so do 50 forbidden ones, with a fresh login', async () => {
+  test('30 forbidden calls spread over three tabs cause one fresh login, round after round', async () => {
     const made = await openCabinets(device(), 3);
     const { time, tabs, backend } = made;
     for (let round = 1; round <= 10; round += 1) {
@@ -40,7 +40,7 @@ describe('one refresh for all tabs (D13)', () => {
     }
   });
 
-  test('whoever waits keeps what is on the screen', () =>
+  test('tabs that wait for the refresh keep their dashboards', () =>
     everySeed(20, async (seed) => {
       const made = await openCabinets(device({ seed }), 3);
       const { time, tabs, backend } = made;
@@ -54,7 +54,7 @@ describe('one refresh for all tabs (D13)', () => {
 });
 
 describe('signing out (section 4, D22)', () => {
-  test('while a refresh is under way ends it everywhere', () =>
+  test('while a refresh is under way ends the session in every tab', () =>
     everySeed(60, async (seed) => {
       const made = await openCabinets(device({ seed }), 3);
       const { time, tabs, backend, jar } = made;
@@ -71,7 +71,7 @@ describe('signing out (section 4, D22)', () => {
       expect(backend.alive(anna)).toBe(0);
     }));
 
-  test('while another tab refreshes ends it, though this one is closed at once and its call is lost', () =>
+  test('while another tab refreshes ends the session, though its own tab closes at once and its call is lost', () =>
     everySeed(60, async (seed) => {
       const made = await openCabinets(device({ seed, blocked: { channels: true } }), 2);
       const { time, backend, jar } = made;
@@ -88,7 +88,7 @@ describe('signing out (section 4, D22)', () => {
       expect([...jar.truth.keys()]).toEqual([]);
     }));
 
-  test('while another tab is about to store its new tokens takes them away again', async () => {
+  test('while another tab is about to store its new tokens deletes them as well', async () => {
     const made = await openCabinets(device(), 2);
     const { time, tabs, backend, jar } = made;
     const [first, second] = [made.tab(0), made.tab(1)];
@@ -124,7 +124,7 @@ describe('signing out (section 4, D22)', () => {
   });
 
   test.each(['hang', 'lost', 500] as const)(
-    'leaves nobody signed in, whatever becomes of its call (%s)',
+    'leaves nobody signed in, whatever happens to its call (%s)',
     async (fate) => {
       const made = await openCabinets(device(), 2);
       const { time, tabs, backend, jar } = made;
@@ -144,7 +144,7 @@ describe('signing out (section 4, D22)', () => {
 });
 
 describe('newer tokens against an older refusal (D22)', () => {
-  test('a number that is being changed survives it', () =>
+  test('a phone change under way survives the refusal of the former tokens', () =>
     everySeed(60, async (seed) => {
       const made = await openCabinets(device({ seed }), 3);
       const { time, tabs, backend } = made;
@@ -162,7 +162,7 @@ describe('newer tokens against an older refusal (D22)', () => {
       expect(backend.alive(anna)).toBe(1);
     }));
 
-  test('so does one whose own token has just run out', () =>
+  test('a phone change whose own token has just expired survives the refusal', () =>
     everySeed(20, async (seed) => {
       const made = await openCabinets(device({ seed }), 3);
       const { time, tabs, backend } = made;
@@ -178,7 +178,7 @@ describe('newer tokens against an older refusal (D22)', () => {
       expect(backend.alive(anna)).toBe(1);
     }));
 
-  test('a sign-in out of a refused profile survives it', () =>
+  test('a sign-in from a refused profile survives the refusal of the former tokens', () =>
     everySeed(60, async (seed) => {
       const made = device({ seed });
       const { backend, time, jar } = made;
@@ -206,7 +206,7 @@ describe('newer tokens against an older refusal (D22)', () => {
       }
     }));
 
-  test('so do tokens that another tab has stored meanwhile', () =>
+  test('tokens that another tab has stored meanwhile survive the refusal of the former ones', () =>
     everySeed(20, async (seed) => {
       const made = await openCabinets(device({ seed }), 1);
       const { time, backend, jar } = made;
@@ -230,7 +230,7 @@ describe('newer tokens against an older refusal (D22)', () => {
 });
 
 describe('one client after another', () => {
-  test('a late 401 of the first is never sent as the second', () =>
+  test('a call of the first client that gets a late 401 is never repeated as the second client', () =>
     everySeed(40, async (seed) => {
       const blocked = seed % 2 === 0 ? { channels: true as const } : {};
       const made = await openCabinets(device({ seed, blocked }), 2);
@@ -250,7 +250,7 @@ describe('one client after another', () => {
       expect(second.shown()).not.toContain(anna.cardNumber);
     }));
 
-  test('late answers of the first never land beside the second', () =>
+  test('late responses for the first client are never shown to the second', () =>
     everySeed(40, async (seed) => {
       const made = await openCabinets(device({ seed }), 1);
       const { time, backend } = made;
@@ -293,7 +293,7 @@ describe('a tab that slept', () => {
     expect(backend.calls('/v1/refresh_token')).toHaveLength(1);
   });
 
-  test('through a sign-in of somebody else shows them and nobody else', async () => {
+  test('through a sign-in of another client shows only that client', async () => {
     const made = await openCabinets(device({ blocked: { channels: true } }), 2);
     const { time } = made;
     const [first, second] = [made.tab(0), made.tab(1)];
@@ -308,7 +308,7 @@ describe('a tab that slept', () => {
   });
 
   test.each([true, false])(
-    'through a sign-in of somebody else is not seen before it shows them, from the page cache too (%s)',
+    'through a sign-in of another client stays hidden until it shows that client (from the page cache: %s)',
     async (persisted) => {
       const made = await openCabinets(device({ blocked: { channels: true } }), 2);
       const { time } = made;
@@ -329,7 +329,7 @@ describe('a tab that slept', () => {
     },
   );
 
-  test('through a refresh is seen all the time where it has heard of it', async () => {
+  test('through a refresh stays visible when it has received the message of the refresh', async () => {
     const made = await openCabinets(device(), 2);
     const [first, second] = [made.tab(0), made.tab(1)];
     made.backend.expire();
@@ -340,7 +340,7 @@ describe('a tab that slept', () => {
   });
 
   test.each([true, false])(
-    'through a sign-out shows nothing any more, at once from the page cache (%s)',
+    'through a sign-out shows no client any more (at once from the page cache: %s)',
     async (persisted) => {
       const made = await openCabinets(device({ blocked: { channels: true } }), 2);
       const { time } = made;

@@ -53,7 +53,7 @@ async function leave() {
   return bodies.join();
 }
 
-test('a person who allowed it on another day is counted from the first step, and where they left', async () => {
+test('statistics allowed on another day count the page from its first step until the person leaves', async () => {
   localStorage.setItem('statisticsConsent', 'ALLOWED');
   const page = await startPage();
   page.actor.send({ type: 'lit' });
@@ -64,7 +64,7 @@ test('a person who allowed it on another day is counted from the first step, and
   expect(told).toContain('"xstate.stop"');
 });
 
-test('a defect before the code of the telemetry is here waits for it', async () => {
+test('a defect before the telemetry chunk has loaded waits for it', async () => {
   localStorage.setItem('statisticsConsent', 'ALLOWED');
   let notes: (error: unknown) => void = () => {};
   // Only a build with telemetry reports defects, and the tests run without one.
@@ -80,7 +80,7 @@ test('a defect before the code of the telemetry is here waits for it', async () 
   expect(await leave()).toContain('TypeError');
 });
 
-test('before the answer nothing is kept, and after it what happens from then on is sent', async () => {
+test('events before the answer about statistics are not kept, and events after it are sent', async () => {
   const page = await startPage();
   page.actor.send({ type: 'lit' });
   expect(await leave()).toBe('');
@@ -91,7 +91,7 @@ test('before the answer nothing is kept, and after it what happens from then on 
   expect(told).not.toContain('"lit"');
 });
 
-test('without an answer nothing is sent, whatever happens', async () => {
+test('refused statistics send nothing, whatever happens', async () => {
   localStorage.setItem('statisticsConsent', 'REFUSED');
   const page = await startPage();
   page.actor.send({ type: 'lit' });
@@ -99,7 +99,7 @@ test('without an answer nothing is sent, whatever happens', async () => {
 });
 
 test.each([{ doNotTrack: '1' }, { globalPrivacyControl: true }])(
-  'a browser that refuses by %o is not watched, whatever was said before',
+  'a browser that refuses by %o is not watched, whatever answer is stored',
   async (signal) => {
     privacy(signal);
     localStorage.setItem('statisticsConsent', 'ALLOWED');
@@ -118,7 +118,7 @@ test('a page load outside of the sample is not watched', async () => {
   expect((await startPage(0.25)).isWatched).toBe(true);
 });
 
-test('taken back, what was counted is dropped and nothing more is; allowed again, it goes on', async () => {
+test('a withdrawn permission drops the counted events and stops counting; a new permission resumes it', async () => {
   const page = await startPage();
   await page.allow();
   page.actor.send({ type: 'lit' });
@@ -133,7 +133,7 @@ test('taken back, what was counted is dropped and nothing more is; allowed again
   expect(told).not.toContain('"out"');
 });
 
-test('allowed, taken back and allowed again while the code comes, the page is counted', async () => {
+test('a permission given, withdrawn and given again while the chunk loads counts the page', async () => {
   const page = await startPage();
   const first = page.allow();
   page.takeBack();
@@ -146,7 +146,7 @@ test('allowed, taken back and allowed again while the code comes, the page is co
   expect(told).toContain('"out"');
 });
 
-test('taken back while the code comes, nothing of the page is counted', async () => {
+test('a permission withdrawn while the chunk loads counts nothing of the page', async () => {
   localStorage.setItem('statisticsConsent', 'ALLOWED');
   const page = await startPage();
   page.actor.send({ type: 'lit' });
@@ -157,7 +157,7 @@ test('taken back while the code comes, nothing of the page is counted', async ()
   expect(await leave()).toBe('');
 });
 
-describe('the code that counts', () => {
+describe('the telemetry chunk', () => {
   const startCounting = vi.fn();
 
   /** Mocks the telemetry chunk: `asked` counts its loads, the other mocks record its calls. */
@@ -174,14 +174,14 @@ describe('the code that counts', () => {
     vi.doUnmock('#telemetry/start.ts');
   });
 
-  test('is not asked for where the browser refuses to be counted', async () => {
+  test('is not loaded when the browser refuses statistics', async () => {
     privacy({ doNotTrack: '1' });
     const { allow, asked } = await standIn(() => ({ startCounting }));
     await allow();
     expect(asked).not.toHaveBeenCalled();
   });
 
-  test('is stopped at once where the permission has been taken back while it came', async () => {
+  test('is stopped at once when the permission was withdrawn while it loaded', async () => {
     const { allow, takeBack, take, stop } = await standIn(() => ({ startCounting }));
     const coming = allow();
     takeBack();
@@ -190,14 +190,14 @@ describe('the code that counts', () => {
     expect(take).not.toHaveBeenCalled();
   });
 
-  test('goes on where the permission stands', async () => {
+  test('keeps counting while the permission is given', async () => {
     const { allow, stop, telemetry, take } = await standIn(() => ({ startCounting }));
     await allow();
     expect(stop).not.toHaveBeenCalled();
     expect(telemetry).toEqual({ isWatched: true, early: undefined, take });
   });
 
-  test('that does not come is not asked for again, and nothing is kept for it', async () => {
+  test('that fails to load is not loaded again, and no event is kept for it', async () => {
     const { allow, actor, asked, telemetry } = await standIn(() => {
       throw new Error('No network');
     });

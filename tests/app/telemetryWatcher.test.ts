@@ -11,7 +11,7 @@ beforeEach(() => {
 
 const happening: Happening = { type: 'defect', error: null };
 
-test('what happens before the code that counts is here waits for it, 500 things of it at most', () => {
+test('telemetry events before the chunk has loaded wait for it, 500 at most', () => {
   localStorage.setItem('statisticsConsent', 'ALLOWED');
   const tell = telemetryWatcher(1);
   for (let at = 0; at < 501; at += 1) tell?.({ ...happening, error: at });
@@ -19,7 +19,7 @@ test('what happens before the code that counts is here waits for it, 500 things 
   expect(telemetry.early?.at(-1)).toEqual({ type: 'defect', error: 499 });
 });
 
-test('what happens once it is here goes to it alone', () => {
+test('telemetry events after the chunk has loaded go to the chunk alone', () => {
   localStorage.setItem('statisticsConsent', 'ALLOWED');
   const tell = telemetryWatcher(1);
   const take = vi.fn();
@@ -29,7 +29,7 @@ test('what happens once it is here goes to it alone', () => {
   expect(telemetry.early).toEqual([]);
 });
 
-test('nothing waits before the person has allowed it', () => {
+test('no telemetry event waits before the person has allowed statistics', () => {
   telemetryWatcher(1)?.(happening);
   expect(telemetry).toEqual({ isWatched: true });
 });

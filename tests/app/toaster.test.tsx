@@ -43,13 +43,13 @@ describe('toasts (section 9)', () => {
     });
   });
 
-  test('what is done is a status, what failed an alert, each with its text and once', async () => {
+  test('are a status after a success and an alert after a failure, each shown once with its text', async () => {
     await show(['done', 'Сохранено'], ['failed', 'Код уже отправлен']);
     expect([texts('status'), texts('alert')]).toEqual([['Сохранено'], ['Код уже отправлен']]);
     expect(screen.getByRole('region').getAttribute('aria-label')).toBe('Сообщения, Alt+T');
   });
 
-  test('equal ones are one; what is done and what failed are not equal', async () => {
+  test('that are equal are shown once; a success and a failure with one text are not equal', async () => {
     await show(
       ['failed', 'Неизвестная ошибка'],
       ['failed', 'Неизвестная ошибка'],
@@ -62,7 +62,7 @@ describe('toasts (section 9)', () => {
     ]);
   });
 
-  test('stand at the top right, go after 5000 ms and are 20 at most', async () => {
+  test('appear at the top right, close after 5000 ms and are 20 at most', async () => {
     await show(...many);
     expect(texts('status')).toHaveLength(20);
     expect(host.querySelectorAll('.Toastify__toast-container--top-right')).toHaveLength(1);
@@ -72,7 +72,7 @@ describe('toasts (section 9)', () => {
 
   const items = () => [...host.querySelectorAll('.Toastify__toast')];
 
-  test('all go at once, and may be said again', async () => {
+  test('are all removed at once, and may be shown again', async () => {
     await show(['done', 'Сохранено'], ['failed', 'Код уже отправлен']);
     act(removeToasts);
     await waitFor(() => {
@@ -82,7 +82,7 @@ describe('toasts (section 9)', () => {
     expect(texts('status')).toEqual(['Сохранено']);
   });
 
-  test('those that wait for others to go do not come once all are taken away', async () => {
+  test('that wait in the queue do not appear once all toasts are removed', async () => {
     await show(...many);
     act(removeToasts);
     for (const item of items()) fireEvent.animationEnd(item);
@@ -95,7 +95,7 @@ describe('toasts (section 9)', () => {
   const running = () =>
     host.querySelector<HTMLElement>('.Toastify__progress-bar')?.style.animationPlayState;
 
-  test('wait while the pointer or the focus is on them', async () => {
+  test('pause while the pointer or the focus is on them', async () => {
     await show(['done', 'Сохранено']);
     await userEvent.hover(screen.getByRole('status'));
     await waitFor(() => {
@@ -113,7 +113,7 @@ describe('toasts (section 9)', () => {
     });
   });
 
-  test('wait no longer once they have been moved: no pointer is seen to leave them on the way', async () => {
+  test('resume once they have been moved, because the move sends no pointerleave event', async () => {
     await show(['done', 'Сохранено']);
     await userEvent.hover(screen.getByRole('status'));
     await waitFor(() => {
@@ -127,7 +127,7 @@ describe('toasts (section 9)', () => {
     expect(running()).toBe('running');
   });
 
-  test('closed by the keyboard, one gives the focus back', async () => {
+  test('return the focus when one is closed by the keyboard', async () => {
     await show(['failed', 'Нельзя']);
     const save = screen.getByRole('button', { name: 'Сохранить' });
     save.focus();

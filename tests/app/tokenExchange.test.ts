@@ -47,7 +47,7 @@ beforeEach(() => {
 });
 
 describe('an exchange of tokens', () => {
-  test('brings those of the same session', async () => {
+  test('returns tokens of the same session', async () => {
     const refresh = vi.fn(() => Promise.resolve(issued));
     await expect(exchange(held, refresh, signal)).resolves.toEqual(issued);
     expect(refresh).toHaveBeenCalledTimes(1);
@@ -57,14 +57,14 @@ describe('an exchange of tokens', () => {
   test.each([
     ['others', issued],
     ['none', null],
-  ])('is not made where by now %s are stored', async (_, stored) => {
+  ])('is not sent when %s are stored by now', async (_, stored) => {
     store(stored);
     const refresh = vi.fn(() => Promise.resolve(issued));
     await expect(exchange(held, refresh, signal)).rejects.toBeInstanceOf(SignedOutError);
     expect(refresh).not.toHaveBeenCalled();
   });
 
-  test('that ends after the session brings nothing', async () => {
+  test('fails as signed out when the session has ended meanwhile', async () => {
     const refresh = () => {
       store(null);
       return Promise.resolve(issued);
@@ -83,7 +83,7 @@ describe('a browser that refuses to keep cookies', () => {
     await expect(exchange(held, () => Promise.resolve(issued), signal)).resolves.toEqual(issued);
   });
 
-  test('has those of the page for what is stored', async () => {
+  test('counts the tokens of the page as the stored ones', async () => {
     await expect(findStored(held)).resolves.toEqual({ tokens: held, isOwn: true });
   });
 });
@@ -95,7 +95,7 @@ test('a sign-in begins a session of its own', async () => {
   await expect(isOwn(issued, other)).resolves.toBe(false);
 });
 
-test('what is stored is found, and whether it is of the session that asks', async () => {
+test('findStored returns the stored tokens and whether they belong to the asking session', async () => {
   await expect(findStored(held)).resolves.toEqual({ tokens: held, isOwn: true });
   store(issued);
   await expect(findStored(held)).resolves.toEqual({ tokens: issued, isOwn: false });

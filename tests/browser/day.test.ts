@@ -20,7 +20,7 @@ function watch() {
   return { told, stop, back };
 }
 
-test('every midnight is told of, within a minute after it', () => {
+test('every midnight is reported within a minute after it', () => {
   const { told, stop } = watch();
   vi.advanceTimersByTime(600_000);
   expect(told).toEqual([]);
@@ -33,7 +33,7 @@ test('every midnight is told of, within a minute after it', () => {
   stop();
 });
 
-test('so is each return, out of the page cache as well; no longer once it is stopped', () => {
+test('each return to the page is reported, from the page cache as well, until the watch is stopped', () => {
   const { told, stop, back } = watch();
   back();
   dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
@@ -46,7 +46,7 @@ test('so is each return, out of the page cache as well; no longer once it is sto
   expect(told).toHaveLength(2);
 });
 
-test("C6: a device a day behind has the server's day, which is told of at once and ends by the server's clock", () => {
+test("C6: a device a day behind has the server's day, which is reported at once and ends by the server's clock", () => {
   const { told, stop } = watch();
   followServerClock(Date.now() + 24 * 3_600_000);
   expect(told.map(({ type, today: day }) => [type, day])).toEqual([['day.begun', '2026-11-21']]);

@@ -29,13 +29,13 @@ function raise(kind: 'error' | 'unhandledrejection', thrown: unknown): boolean {
 }
 
 describe.each(['error', 'unhandledrejection'] as const)('%s', (kind) => {
-  test('is told, and the console stays quiet', () => {
+  test('of our code is reported to the listener, and the console stays quiet', () => {
     const error = at(own);
     expect(raise(kind, error)).toBe(true);
     expect(told).toEqual([error]);
   });
 
-  test('of what was given up on purpose means nothing', () => {
+  test('that is an AbortError is ignored', () => {
     expect(raise(kind, Object.assign(at(own), { name: 'AbortError' }))).toBe(true);
     expect(told).toEqual([]);
   });
@@ -52,7 +52,7 @@ describe.each(['error', 'unhandledrejection'] as const)('%s', (kind) => {
     expect(told).toEqual([]);
   });
 
-  test('of our code is told, though an extension called it', () => {
+  test('of our code is reported, though an extension called it', () => {
     const error = at(own, 'chrome-extension://abc/content.js');
     expect(raise(kind, error)).toBe(true);
     expect(told).toEqual([error]);
@@ -62,13 +62,13 @@ describe.each(['error', 'unhandledrejection'] as const)('%s', (kind) => {
     ['nothing', undefined],
     ['a remark', 'ResizeObserver loop'],
     ['an event', new Event('error')],
-  ])('that brings %s and no error is left to the browser', (_, thrown) => {
+  ])('that contains %s and no error is left to the browser', (_, thrown) => {
     expect(raise(kind, thrown)).toBe(false);
     expect(told).toEqual([]);
   });
 });
 
-describe('the note on a defect', () => {
+describe('the log line of a defect', () => {
   afterEach(() => {
     vi.restoreAllMocks();
   });
@@ -79,7 +79,7 @@ describe('the note on a defect', () => {
     return info.mock.lastCall;
   };
 
-  test('says where, in the words of each browser', () => {
+  test('contains the position, from the stack format of each browser', () => {
     const error = new TypeError('+79991234567 is not a function');
     error.stack = `TypeError: ${error.message}
     at f (https://host.test/assets/first-A1_b.js:1:2345)
@@ -89,14 +89,14 @@ describe('the note on a defect', () => {
     expect(noteOf(error)).toEqual(['Defect: TypeError first-A1_b.js:1:2345 a.js:6:7']);
   });
 
-  test('never says what a person typed', () => {
+  test('never contains text that a person typed', () => {
     const secret = 'anna@example.ru 4231 +79991234567 eyJhbGciOi';
     const note = String(noteOf(new SyntaxError(`Unexpected token in ${secret}`)));
     expect(note).toMatch(/^Defect: SyntaxError defects\.test\.ts:\d+:\d+/);
     for (const word of secret.split(' ')) expect(note).not.toContain(word);
   });
 
-  test('is made of anything that is thrown', () => {
+  test('is written for any thrown value, without its text', () => {
     expect(String(noteOf('4231'))).toMatch(/^Defect: Error/);
     expect(String(noteOf('4231'))).not.toContain('4231');
   });

@@ -11,7 +11,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('favourites are on the device for the next visit, under a name of their own', () => {
+test('favourites are stored on the device for the next visit, under a key of their own', () => {
   expect(readFavourites()).toEqual([]);
   writeFavourites(['214', '7']);
   expect(readFavourites()).toEqual(['214', '7']);
@@ -23,12 +23,12 @@ test.each(['', '{', '{"a":1}', 'null', '"214"', '214'])('%j is no list of statio
   expect(readFavourites()).toEqual([]);
 });
 
-test('what is no number of a station is left out of the list', () => {
+test('a favourite that is no station number is left out of the list', () => {
   localStorage.setItem('favouriteStations', '["214", 7, null, {"id": 1}]');
   expect(readFavourites()).toEqual(['214']);
 });
 
-test('a device that keeps nothing breaks nothing', () => {
+test('a blocked storage returns no favourites and throws nothing', () => {
   const broken = () => {
     throw new DOMException('denied', 'SecurityError');
   };
@@ -38,7 +38,7 @@ test('a device that keeps nothing breaks nothing', () => {
   expect(readFavourites()).toEqual([]);
 });
 
-test('what another tab keeps is heard of, what concerns other things is not', () => {
+test('a change of favourites in another tab is reported, a change of another key is not', () => {
   const noticed = vi.fn();
   onFavouritesChange(noticed);
   dispatchEvent(new StorageEvent('storage', { key: 'favouriteStations', newValue: '["7"]' }));
@@ -59,7 +59,7 @@ test.each([
   },
 );
 
-test('a browser without the Permissions API has not been asked', async () => {
+test('a browser without the Permissions API counts as not granted', async () => {
   vi.stubGlobal('navigator', {});
   expect(await readLocationPermission()).toEqual({ isGranted: false });
 });

@@ -36,14 +36,14 @@ beforeEach(() => {
 });
 
 // This test runs first, because later other elements than the body have had the focus.
-test('where nothing is left of what stood before, the page is begun again', async () => {
+test('when nothing before the removed element is left, the first heading of the page takes the focus', async () => {
   element('again').focus();
   for (const id of ['ledgerTitle', 'filters', 'cardTitle', 'title']) element(id).remove();
   element('later').outerHTML = '<h1 id="new"></h1>';
   expect(await focusedWithout('failure')).toBe('new');
 });
 
-test('what had the focus leaves it to the nearest heading before its place', async () => {
+test('a removed element leaves the focus to the nearest heading or fold before it', async () => {
   element('again').focus();
   expect(await focusedWithout('failure')).toBe('filters');
   element('number').focus();
@@ -55,7 +55,7 @@ test('what had the focus leaves it to the nearest heading before its place', asy
 test.each([
   { by: 'a key', isRinged: true, scrolled: [[{ block: 'nearest' }]] },
   { by: 'a mouse or a finger', isRinged: false, scrolled: [] },
-])('after $by, the page moves only as far as the ring of the focus asks for', async (press) => {
+])('after $by, the page scrolls only as far as a visible focus ring needs', async (press) => {
   const [fold, focus, scrollIntoView] = [element('filters'), vi.fn(), vi.fn()];
   Object.assign(fold, { focus, scrollIntoView });
   // jsdom neither draws a ring nor scrolls.
@@ -68,7 +68,7 @@ test.each([
   expect(scrollIntoView.mock.calls).toEqual(press.scrolled);
 });
 
-test('a control that had the focus before gets it back, where no heading stands between them', async () => {
+test('a control that had the focus before gets it back when no heading is between the two', async () => {
   element('ask').focus();
   element('again').focus();
   // The person has left the window and returned to it.
@@ -81,7 +81,7 @@ test('a control that had the focus before gets it back, where no heading stands 
   expect(await focusedWithout('month')).toBe('filters');
 });
 
-test('what can no longer take the focus is passed over', async () => {
+test('an element that can no longer take the focus is skipped', async () => {
   element('month').focus();
   element('again').focus();
   element('month').setAttribute('disabled', '');
@@ -92,7 +92,7 @@ test('what can no longer take the focus is passed over', async () => {
   expect(await focusedWithout('filters', 'month')).toBe('ledgerTitle');
 });
 
-test('a button that is enabled again gets the focus back, which disabling has taken', async () => {
+test('a button that lost the focus when it was disabled gets it back when it is enabled', async () => {
   const button = element('again');
   button.focus();
   // A browser blurs a control that becomes disabled; jsdom does not.
@@ -119,7 +119,7 @@ test('a button that is enabled again gets the focus back, which disabling has ta
   expect(document.activeElement).toBe(element('menu'));
 });
 
-test('a dialog keeps its focus to itself', async () => {
+test('the focus of a removed element stays inside its dialog', async () => {
   document.body.insertAdjacentHTML(
     'beforeend',
     '<dialog open><div id="sheet"><h2 id="dialogTitle"></h2><button id="retry"></button></div></dialog>',
@@ -131,7 +131,7 @@ test('a dialog keeps its focus to itself', async () => {
   expect(await focusedWithout('menu', 'sheet')).toBe('next');
 });
 
-test('whoever is elsewhere by then, or has left the control, stays', async () => {
+test('a person who has moved the focus elsewhere or left the control keeps their place', async () => {
   element('again').focus();
   element('menu').focus();
   expect(await focusedWithout('failure')).toBe('menu');

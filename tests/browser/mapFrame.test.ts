@@ -14,7 +14,7 @@ function openFrame() {
 const say = (data: unknown, source: Window | null, from: string) =>
   window.dispatchEvent(new MessageEvent('message', { data, source, origin: from }));
 
-test('the map is heard from its own window and origin, and nobody else', () => {
+test('the page receives messages only from the window and origin of the map, until it detaches', () => {
   const frame = openFrame();
   const heard: unknown[] = [];
   const detach = attachMap(frame, (data) => heard.push(data));
@@ -28,7 +28,7 @@ test('the map is heard from its own window and origin, and nobody else', () => {
   expect(heard).toEqual(['of the map']);
 });
 
-test('what the map is told goes to its origin alone', () => {
+test('a message to the map is sent to its origin alone', () => {
   const frame = openFrame();
   const detach = attachMap(frame, () => {});
   const post = vi.spyOn(frame.contentWindow ?? window, 'postMessage').mockReturnValue(undefined);

@@ -22,7 +22,7 @@ describe('page', () => {
     vi.unstubAllGlobals();
   });
 
-  test('a part that is missing on a site that answers means another version of the cabinet', async () => {
+  test('a missing chunk on a site that answers means another version of the cabinet', async () => {
     const { asked, failure } = loadWith(() => Promise.resolve(new Response()));
     await expect(failure).rejects.toThrow(OutdatedError);
     expect(asked.mock.calls).toEqual([
@@ -33,19 +33,19 @@ describe('page', () => {
   test.each([
     ['does not answer', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['answers with an error', () => Promise.resolve(new Response(null, { status: 502 }))],
-  ])('a part that is missing while the site %s is out of reach', async (_title, probe) => {
+  ])('a chunk that is missing while the site %s is unreachable', async (_title, probe) => {
     const { failure } = loadWith(probe);
     await expect(failure).rejects.toThrow(UnreachableError);
   });
 
-  test('without a network the site is not asked', async () => {
+  test('without a network a missing chunk is unreachable, and the site is not asked', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const { asked, failure } = loadWith(() => Promise.resolve(new Response()));
     await expect(failure).rejects.toThrow(UnreachableError);
     expect(asked).not.toHaveBeenCalled();
   });
 
-  test('a cause that is known already stays as it is', async () => {
+  test('a load error of a known kind is rethrown unchanged, and a loaded chunk is returned', async () => {
     vi.stubGlobal('fetch', vi.fn());
     for (const cause of [new UnreachableError(), new OutdatedError()])
       await expect(loadChunk(() => Promise.reject(cause))).rejects.toBe(cause);
@@ -66,7 +66,7 @@ describe('historyOwner', () => {
     history.replaceState(null, '', '/');
   });
 
-  test('an entry of a session that has ended is emptied as it is come upon, before anybody hears of it', async () => {
+  test('an entry of an ended session is emptied when it is reached, before any listener is notified', async () => {
     const heard: [Place, unknown][] = [];
     onEntryChange((reached) => heard.push([reached, history.state]));
     writeEntry(
@@ -80,7 +80,7 @@ describe('historyOwner', () => {
     expect(heard).toEqual([[{ path: '/dashboard', hash: '', state: {} }, { index: 1 }]]);
   });
 
-  test('within a session, and without storage, the entries keep what they hold', async () => {
+  test('the entries keep their state within a session, and without storage', async () => {
     writeEntry(place('/dashboard', { step }), 'push');
     writeEntry(place('/dashboard', { step: { ...step, sentAt: 2 } }), 'push');
     await goBack();
@@ -93,7 +93,7 @@ describe('historyOwner', () => {
     closed.mockRestore();
   });
 
-  test('nothing that the device keeps for it tells anything of a client', () => {
+  test('the stored owner of the entries contains no data of a client', () => {
     writeEntry(place('/dashboard', { step }), 'push');
     disownEntries();
     expect(Object.keys(localStorage)).toEqual(['entryOwner']);
@@ -129,7 +129,7 @@ describe('sections', () => {
     [1024, 'no-preference', 'smooth'],
     [1024, 'reduce', 'instant'],
   ] as const)(
-    'section 9: at %d px, motion %s, the way to a section is %s',
+    'section 9: at %d px, motion %s, the scroll to a section is %s',
     (width, motion, way) => {
       vi.stubGlobal('matchMedia', (query: string) => ({
         matches: query.includes('reduced-motion')
@@ -159,7 +159,7 @@ describe('sections', () => {
   test.each([
     ['below a head', () => [made('div', made('h2', 'Заголовок')), made('h3', 'Дальше')]],
     ['by itself', () => [made('h3', 'Заголовок'), made('div', made('h2', 'Дальше'))]],
-  ])('the focus comes to the heading of a section that begins with one %s', (_, content) => {
+  ])('the focus moves to the heading of a section that begins with one %s', (_, content) => {
     document.getElementById('trans')?.append(...content());
     focusSection('#trans');
     expect(document.activeElement?.textContent).toBe('Заголовок');
@@ -197,7 +197,7 @@ describe('waitForInputIdle', () => {
     });
 
   test.each(['pointerdown', 'pointerup', 'keydown'])(
-    'what the page does by itself waits until 150 ms after a %s',
+    'background work of the page waits until 150 ms after a %s',
     async (type) => {
       vi.advanceTimersByTime(150);
       const first = waiter();

@@ -5,7 +5,7 @@ import { raise, showPlainNotice, toastHost } from '#browser/toastHost.ts';
 const dialog = () => document.body.appendChild(document.createElement('dialog'));
 const told = () => new Promise((resolve) => setTimeout(resolve));
 
-test('the toasts stand in the topmost dialog while one is open, else in the page', async () => {
+test('the toasts move to the topmost dialog while one is open, else to the page', async () => {
   const onMoved = vi.fn();
   const mount = vi.fn(() => onMoved);
   const [host, lower, upper] = [toastHost(mount), dialog(), dialog()];
@@ -59,7 +59,7 @@ describe('a plain notice', () => {
     expect(notices()).toEqual([]);
   });
 
-  test('stands in the open dialog, which makes the rest of the page inert', () => {
+  test('appears in the open dialog, which makes the rest of the page inert', () => {
     const dialog = document.createElement('dialog');
     dialog.setAttribute('open', '');
     document.body.append(dialog);

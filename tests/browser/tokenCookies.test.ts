@@ -42,7 +42,7 @@ test('section 9: both cookies last 60 days', () => {
   ]);
 });
 
-test('whoever reads between the two writes finds the former access token, and takes nothing for new', () => {
+test('a read between the two writes still returns the former access token', () => {
   writeTokens(tokens);
   const { cookie } = Object.getOwnPropertyDescriptors(Document.prototype);
   const found: unknown[] = [];
@@ -54,14 +54,14 @@ test('whoever reads between the two writes finds the former access token, and ta
   expect(found).toEqual(['access-1', 'access-2']);
 });
 
-test('one of the two alone is nobody signed in', () => {
+test('one token without the other counts as signed out', () => {
   writeTokens(tokens);
   document.cookie = 'access_token=; expires=Thu, 01 Jan 1970 00:00:00 GMT; path=/';
   expect(document.cookie).toBe('refresh_token=refresh-1');
   expect(readTokens()).toBeNull();
 });
 
-test('a browser that lets nobody at its cookies keeps none, and breaks nothing', () => {
+test('a browser that blocks its cookies stores no tokens, and nothing throws', () => {
   const refuse = () => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
   };
@@ -73,7 +73,7 @@ test('a browser that lets nobody at its cookies keeps none, and breaks nothing',
   clearTokens();
 });
 
-test('what was written is read back before anybody can be told: other tabs must not find the former', () => {
+test('a write or a deletion is read back before it returns: other tabs must not find the former tokens', () => {
   const accesses: string[] = [];
   vi.spyOn(document, 'cookie', 'set').mockImplementation(() => accesses.push('write'));
   vi.spyOn(document, 'cookie', 'get').mockImplementation(() => {
@@ -106,7 +106,7 @@ function leaveForeign(...foreign: string[]) {
   });
 }
 
-test('cookies that cannot be deleted sign nobody in again, once they have been cleared', async () => {
+test('cookies that cannot be deleted sign nobody in again after they were cleared', async () => {
   leaveForeign('access_token=theirs-1', 'refresh_token=theirs-2');
   expect(readTokens()).toEqual({ accessToken: 'theirs-1', refreshToken: 'theirs-2' });
   clearTokens();
@@ -116,14 +116,14 @@ test('cookies that cannot be deleted sign nobody in again, once they have been c
   expect(readTokens()).toEqual(tokens);
 });
 
-test('the own cookies win over those that stood there before the sign-in', async () => {
+test('the own cookies win over foreign ones that existed before the sign-in', async () => {
   leaveForeign('access_token=theirs-3', 'refresh_token=theirs-4');
   writeTokens(tokens);
   expect(readTokens()).toEqual(tokens);
   expect(await readStoredTokens()).toEqual(tokens);
 });
 
-test('of two pairs the one is read that the server has not refused, from then on', async () => {
+test('of two stored pairs, the pair that the server has not refused is read from then on', async () => {
   writeTokens(tokens);
   leaveForeign('access_token=theirs-5', 'refresh_token=theirs-6');
   const theirs = { accessToken: 'theirs-5', refreshToken: 'theirs-6' };
@@ -132,7 +132,7 @@ test('of two pairs the one is read that the server has not refused, from then on
   expect(readTokens()).toEqual(tokens);
 });
 
-test('tokens that are refused and stand alone are still found', async () => {
+test('refused tokens are still found when no other pair is stored', async () => {
   writeTokens(tokens);
   expect(await readStoredTokens(tokens)).toEqual(tokens);
 });
@@ -155,14 +155,14 @@ test.each(['access_token', 'refresh_token'])(
   },
 );
 
-test('a lone token of another application, which the page cannot delete, is nobody’s half pair', () => {
+test('a lone token of another application, which the page cannot delete, is no half pair after one attempt', () => {
   leaveForeign('refresh_token=theirs-7');
   expect(isHalfPair()).toBe(true);
   expect(clearHalfPair()).toBeNull();
   expect(isHalfPair()).toBe(false);
 });
 
-test('a browser that drops cookies without an error is noticed when they are written, and told once', () => {
+test('a browser that drops cookies without an error is detected when they are written, and reported once', () => {
   const dropped = vi.spyOn(document, 'cookie', 'set').mockImplementation(() => {});
   expect([writeTokens(tokens), areTokensKept()]).toEqual([false, false]);
   expect([writeTokens(tokens), areTokensKept()]).toEqual([true, false]);

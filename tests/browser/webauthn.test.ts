@@ -40,7 +40,7 @@ function withBrowser(ask: Ask, own: object = {}) {
 const failing = (name: string) => () => Promise.reject(new DOMException('No', name));
 const found = { toJSON: () => ({ id: 'BAU', type: 'public-key' }) };
 
-test('webauthn: a browser without PublicKeyCredential has none, and nothing is told it', () => {
+test('webauthn: a browser without PublicKeyCredential has none, and forgetting a passkey throws nothing', () => {
   expect(hasWebAuthn()).toBe(false);
   expect(() => {
     forgetPasskey('BAU');
@@ -164,7 +164,7 @@ test('webauthn: the autofill is asked for only where the browser offers passkeys
   }
 });
 
-test('webauthn: a browser that can be told so forgets a removed passkey', () => {
+test('webauthn: a browser with signalUnknownCredential is notified of a removed passkey', () => {
   const signalUnknownCredential = vi.fn(() => Promise.resolve());
   withBrowser(() => Promise.resolve(found), { signalUnknownCredential });
   vi.stubGlobal('location', { hostname: 'lk.example.ru' });
@@ -175,7 +175,7 @@ test('webauthn: a browser that can be told so forgets a removed passkey', () => 
   });
 });
 
-test('webauthn: the device itself is asked whether it knows its owner', async () => {
+test('webauthn: a passkey can be made only when the device can verify its owner', async () => {
   expect(await canMakePasskey()).toBe(false);
   withBrowser(() => Promise.resolve(found));
   expect(await canMakePasskey()).toBe(false);

@@ -63,7 +63,7 @@ test('section 2: there is an input per digit, the first one for the autofilled c
   expect(cells().every((cell) => cell.inputMode === 'numeric' && cell.maxLength === -1)).toBe(true);
 });
 
-test('section 5: typed digits walk through the inputs; other characters do not', async () => {
+test('section 5: typed digits fill the inputs in turn; other characters are ignored', async () => {
   render(<Holder />);
   focus(1);
   await userEvent.keyboard('0а1');
@@ -169,7 +169,7 @@ test('the focus that the app sets after a refusal is not reported: the mark stay
   expect(cells()[0]?.hasAttribute('data-focused-by-app')).toBe(false);
 });
 
-test('who types before the app has set the focus stays where they are', async () => {
+test('a person who types before the app has set the focus keeps their place', async () => {
   const user = userEvent.setup({ delay: null });
   render(
     <main>
@@ -194,14 +194,14 @@ test('while the code is checked it cannot be changed, and the focus stays', asyn
   expect(cells().every((cell) => cell.getAttribute('aria-disabled') === 'true')).toBe(true);
 });
 
-test('a shortcut of the browser is left to it', async () => {
+test('a shortcut of the browser with a digit does not move the focus', async () => {
   render(<Holder start={['1', '', '', '']} />);
   focus(1);
   await userEvent.keyboard('{Control>}1{/Control}');
   expect(focused()).toBe(1);
 });
 
-test('what is pasted or filled in by the browser is told apart from what is typed', async () => {
+test('a pasted or autofilled code is reported as a paste, typed digits are not', async () => {
   const onSent = vi.fn();
   render(<Holder onSent={onSent} />);
   focus(1);

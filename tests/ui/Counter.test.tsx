@@ -46,7 +46,7 @@ beforeEach(() => {
   frames = stubFrames(true);
 });
 
-test('section 9: it counts for 800 ms and ends on the exact number', () => {
+test('section 9: the counter counts for 800 ms and ends on the exact number', () => {
   render(counter(12_480));
   expect(running()).toBe('0');
   frames.drawAt(1_000);
@@ -62,13 +62,13 @@ test('section 9: it counts for 800 ms and ends on the exact number', () => {
   expect(plain(screen.getByLabelText('Баллы').textContent)).toBe('12 480');
 });
 
-test('whoever listens has the final number from the start, and it alone', () => {
+test('a screen reader gets only the final number, from the start', () => {
   render(counter(12_480));
   expect(plain(screen.getByText(/12.480/).textContent)).toBe('12 480');
   expect(document.querySelector('[aria-hidden="true"]')?.textContent).toBe('0');
 });
 
-test('another number is counted to from the one before', () => {
+test('the counter counts to a new number from the previous one', () => {
   const { rerender } = render(counter(12_000));
   frames.drawAt(0);
   frames.drawAt(800);
@@ -79,7 +79,7 @@ test('another number is counted to from the one before', () => {
   expect(running()).toBe('');
 });
 
-test('the same number is not counted again', () => {
+test('the counter does not count to the same number again', () => {
   const { rerender } = render(counter(12_480));
   frames.drawAt(0);
   frames.drawAt(800);
@@ -87,21 +87,21 @@ test('the same number is not counted again', () => {
   expect(frames.waiting()).toBe(0);
 });
 
-test('it stops with its screen', () => {
+test('the counter stops when its screen unmounts', () => {
   const { unmount } = render(counter(12_480));
   expect(frames.waiting()).toBe(1);
   unmount();
   expect(frames.waiting()).toBe(0);
 });
 
-test('D20: where motion is reduced the number stands at once', () => {
+test('D20: with reduced motion the number appears at once', () => {
   frames = stubFrames(false);
   render(counter(12_480));
   expect(frames.waiting()).toBe(0);
   expect(plain(screen.getByLabelText('Баллы').textContent)).toBe('12 480');
 });
 
-test.each([0, NaN])('nothing is counted to %d', (value) => {
+test.each([0, NaN])('the counter does not count to %d', (value) => {
   render(counter(value));
   expect(frames.waiting()).toBe(0);
 });

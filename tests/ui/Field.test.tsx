@@ -24,7 +24,7 @@ test('a field is found by its label and keeps what is typed', async () => {
   expect(described(field)).toEqual([]);
 });
 
-test('a controlled field tells each change and shows what it is given', async () => {
+test('a controlled field reports each change and shows the value it is given', async () => {
   const onChange = vi.fn();
   render(<Field label="Имя" value="Анна" onChange={onChange} />);
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Имя' });
@@ -40,14 +40,14 @@ test('section 8: a refused field is marked and described by its error, then its 
   expect(described(field)).toEqual(['Такой даты нет', 'Например, 27.03.1987']);
 });
 
-test('a field hands out its input, so that a screen can focus it', () => {
+test('a field exposes its input by a ref, so that a screen can focus it', () => {
   const ref: { current: HTMLInputElement | null } = { current: null };
   render(<Field label="Имя" inputRef={ref} />);
   ref.current?.focus();
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Имя' }));
 });
 
-test('two fields of one label are described apart', () => {
+test('two fields with the same label have separate descriptions', () => {
   render(
     <>
       <Field label="Имя" error="Первая" />

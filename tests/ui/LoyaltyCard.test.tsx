@@ -46,7 +46,7 @@ test('a balance that is no number is a dash', () => {
   expect(screen.getByRole('definition').textContent).toBe('—');
 });
 
-test('the short number is a button that tells how to see all of it', async () => {
+test('the short number is a button whose name offers to show the full number', async () => {
   const onNumberToggle = vi.fn();
   show({ onNumberToggle });
   const button = screen.getByRole('button', {
@@ -57,7 +57,7 @@ test('the short number is a button that tells how to see all of it', async () =>
   expect(onNumberToggle).toHaveBeenCalledOnce();
 });
 
-test('the full number is a button that tells how to hide it', async () => {
+test('the full number is a button whose name offers to hide it', async () => {
   const onNumberToggle = vi.fn();
   show({ isNumberShown: true, onNumberToggle });
   const button = screen.getByRole('button', {

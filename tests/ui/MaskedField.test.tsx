@@ -39,7 +39,7 @@ describe('section 5, the mask of a phone', () => {
     mask.destroy();
   });
 
-  test('takes nothing from a number of another country that stood there before it', () => {
+  test('keeps a number of another country that was in the field before the mask', () => {
     const input = document.createElement('input');
     input.value = '+998 90 123 45 67';
     const mask = attachMask(input, 'phone', () => {});
@@ -54,17 +54,14 @@ describe('section 5, the mask of a phone', () => {
     '9991234567',
     '999 123 45 67',
     '8 (999) 123-45-67',
-  ])(
-    'typed as %s the phone is the same, also by somebody who waits for the mask',
-    async (typed) => {
-      const user = userEvent.setup();
-      render(<PhoneField />);
-      await user.click(phone());
-      await import('#ui/form/mask.ts');
-      await user.type(phone(), typed);
-      expect(phone()).toHaveProperty('value', '+7 999 123 45 67');
-    },
-  );
+  ])('shows a phone typed as %s in the same format once the mask has loaded', async (typed) => {
+    const user = userEvent.setup();
+    render(<PhoneField />);
+    await user.click(phone());
+    await import('#ui/form/mask.ts');
+    await user.type(phone(), typed);
+    expect(phone()).toHaveProperty('value', '+7 999 123 45 67');
+  });
 });
 
 describe('section 5, the mask of a date', () => {
@@ -72,7 +69,7 @@ describe('section 5, the mask of a date', () => {
   const rule: FieldRule = { type: 'date', required: true };
 
   test.each(['1990/05/07', '1990-05-07T00:00:00Z', '07.05.1990', '7/5/1990'])(
-    'typed or pasted as %s it is the same',
+    'shows a date typed or pasted as %s in the same format',
     async (text) => {
       const user = userEvent.setup();
       render(<TestField mask="date" label="Дата рождения" rule={rule} />);

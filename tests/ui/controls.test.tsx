@@ -73,7 +73,7 @@ describe('Tabs', () => {
 
   const taken = (name: string) => screen.getByRole('tab', { name, selected: true });
 
-  test('section 4 "Other behaviours": a click takes another tab, one that is taken stays', async () => {
+  test('section 4 "Other behaviours": a click selects another tab, a selected tab stays selected', async () => {
     const onChoose = show();
     expect(screen.getByRole('tablist', { name: 'За какой срок' })).toBeTruthy();
     await userEvent.click(screen.getByRole('tab', { name: '30 дней' }));
@@ -83,7 +83,7 @@ describe('Tabs', () => {
     expect(onChoose.mock.calls).toEqual([[30]]);
   });
 
-  test('the Tab key comes to the taken one only, the arrows take the next, round and round', async () => {
+  test('the Tab key focuses the selected tab only, the arrows select the next one in a circle', async () => {
     const onChoose = show();
     await userEvent.tab();
     expect(document.activeElement).toBe(taken('90 дней'));
@@ -162,7 +162,7 @@ describe('CodeForm', () => {
     expect(inputs.map(({ ariaInvalid }) => ariaInvalid)).not.toContain('true');
   });
 
-  test('D29: while a busy server asks to wait, the button rests and says how long', async () => {
+  test('D29: while a busy server asks to wait, the button is disabled and shows how long', async () => {
     const { otp, verify, inputs } = show();
     await act(async () => {
       submitCode(otp);
@@ -238,7 +238,7 @@ describe('Button', () => {
     expect(onClick).toHaveBeenCalledOnce();
   });
 
-  test('links lead to screens of the cabinet, or out of it', () => {
+  test('links point to screens of the cabinet, or out of it', () => {
     render(
       <MemoryRouter>
         <ButtonLink to="/auth">Войти</ButtonLink>

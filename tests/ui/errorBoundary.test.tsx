@@ -71,7 +71,7 @@ async function showPage() {
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('a screen that cannot be drawn says so, between the header and the footer', async () => {
+test('a screen that fails to render shows an alert between the header and the footer', async () => {
   await showPage();
   expect(screen.getByRole('alert').textContent).toContain('Страница сломалась');
   expect(heading()).toBe('Страница сломалась');
@@ -80,7 +80,7 @@ test('a screen that cannot be drawn says so, between the header and the footer',
   expect(screen.getByRole('link', { name: 'На главную' }).getAttribute('href')).toBe('/');
 });
 
-test('it is drawn anew where it stands: nothing is loaded, so nothing typed is lost', async () => {
+test('a retry renders the failed screen in place, without a reload of the page', async () => {
   await showPage();
   isBroken = false;
   await press('Повторить');
@@ -89,7 +89,7 @@ test('it is drawn anew where it stands: nothing is loaded, so nothing typed is l
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('where that does not help, the page is loaded anew, and only when asked to', async () => {
+test('a screen that fails again offers a reload of the page, which runs only on request', async () => {
   await showPage();
   await press('Повторить');
   expect(heading()).toBe('Страница сломалась');
@@ -102,7 +102,7 @@ test('where that does not help, the page is loaded anew, and only when asked to'
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('another screen is not broken by it, nor for ever the one that was', async () => {
+test('a broken screen does not break another one, and renders again on the next visit', async () => {
   const { goTo } = await showPage();
   await goTo('/get_card');
   expect(heading()).toBe('Карта');
@@ -111,7 +111,7 @@ test('another screen is not broken by it, nor for ever the one that was', async 
   expect(heading()).toBe('Вход');
 });
 
-test('a boundary tells of each failure once', () => {
+test('a boundary reports each failure once', () => {
   const onFailure = vi.fn();
   const { rerender } = render(
     <ErrorBoundary onFailure={onFailure}>

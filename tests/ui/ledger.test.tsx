@@ -73,7 +73,7 @@ test.each([
   expect(words).toBe(`${title} Тула, Щёкинское шоссе, 12 АЗС № 214 · 12:14 2 745,40 ₽ +82 балла`);
 });
 
-test('a search brings the line that it found to the front, and shows a number that it found', () => {
+test('a row found by a search shows the matching line first, and the matching transaction number', () => {
   const searched = { ...entry, ...lines('Капучино', 'Салфетки влажные') };
   render(
     <ul>
@@ -126,7 +126,7 @@ test('a transaction without money is named by its type and shows points only', (
   expect(words).toBe('Подарок ко дню рождения Баллы без покупки 09:00 +300 баллов');
 });
 
-test('D34: a status that the programme does not know is shown as it came', () => {
+test('D34: a status that the programme does not know is shown unchanged', () => {
   show({ transaction: purchase('2026-11-20', { status: 'В обработке' }) });
   expect(screen.getByText('В обработке')).toBeTruthy();
 });
@@ -139,7 +139,7 @@ test('a cancelled transaction says so, another errored one is declined', () => {
   expect(screen.getByText('Операция отклонена')).toBeTruthy();
 });
 
-test('a place that is no number stands as it is, and no place is still a transaction', () => {
+test('a location that is no number is shown unchanged, and a row without a location is called a transaction', () => {
   show({ location: 'Кафе «Привал»' });
   expect(screen.getByText('Кафе «Привал»')).toBeTruthy();
   cleanup();
@@ -147,7 +147,7 @@ test('a place that is no number stands as it is, and no place is still a transac
   expect(within(row).getByText('Операция')).toBeTruthy();
 });
 
-test('a row of a longer list knows its place in it', () => {
+test('a row of a longer list has its position and the size of the list', () => {
   render(
     <ul>
       <TransactionRow entry={entry} position={{ index: 41, count: 10_000 }} onOpen={() => {}}>

@@ -26,7 +26,7 @@ test('a note about a danger is an alert, others are not', () => {
   ]);
 });
 
-test('a failed part of a screen is an alert with one way on', async () => {
+test('a failed part of a screen is an alert with a retry button', async () => {
   const retry = vi.fn();
   render(
     <EmptyState
@@ -47,7 +47,7 @@ test('an empty part of a screen is no alert', () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a long wait is told and may be given up', async () => {
+test('a long wait is shown as a status and may be cancelled', async () => {
   const actor = slowActor();
   render(<SlowNotice actor={actor} />);
   expect(screen.getByRole('status').textContent).toContain('Дольше обычного');
@@ -56,7 +56,7 @@ test('a long wait is told and may be given up', async () => {
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-test('the loss of network is told in words that are true of every page', () => {
+test('the loss of network is shown in words that are true of every page', () => {
   render(<OfflineBar />);
   expect(screen.getByRole('status').textContent).toBe('Нет сети. Обновим, когда появится.');
 });
@@ -67,7 +67,7 @@ test('a section head may carry a remark', () => {
   expect(screen.getByText('Уровень на декабрь')).toBeTruthy();
 });
 
-test('section 4 "Modal stack": a sheet is named by its heading and has its ways out', async () => {
+test('section 4 "Modal stack": a sheet is named by its heading and has buttons to go back and to close', async () => {
   const onBack = vi.fn();
   const onClose = vi.fn();
   render(
@@ -81,7 +81,7 @@ test('section 4 "Modal stack": a sheet is named by its heading and has its ways 
   expect([onBack.mock.calls.length, onClose.mock.calls.length]).toEqual([1, 1]);
 });
 
-test('a sheet that nothing lies under has no way back', () => {
+test('a sheet with nothing under it has no back button', () => {
   render(
     <Sheet title="Меню" titleId="title" look="stone" onClose={() => {}}>
       Карта

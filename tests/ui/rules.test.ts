@@ -19,20 +19,20 @@ const outside = (media: string) =>
       .join(''),
   }));
 
-test('only what can hover over the page sees that: a touch leaves no mark behind', () => {
+test('hover styles apply only to a device that can hover: a touch leaves no mark behind', () => {
   expect(sheets.filter(({ text }) => text.includes(':hover')).length).toBeGreaterThan(10);
   const bare = outside('(hover: hover)').filter(({ text }) => text.includes(':hover'));
   expect(bare.map(({ path }) => path)).toEqual([]);
 });
 
-test('no rule of the screen asks what is anywhere in the page: each change would be matched against all of it', () => {
+test('no screen rule has :has() on the root or body: each change would be matched against the whole page', () => {
   const rules = outside('print').flatMap(({ text }) =>
     text.match(/(?:html|body|:root)\b[^{}]*:has\(/g),
   );
   expect(rules.filter(Boolean)).toEqual([]);
 });
 
-test('what moves for as long as something is awaited moves without the page being drawn anew', () => {
+test('an endless animation changes only transform and opacity, so that the page is not painted again', () => {
   const endless = sheets.flatMap(({ path, text }) =>
     [...text.matchAll(/animation: (\w+) [^;]*\binfinite\b/g)].map(([, name = '']) => {
       const frames = new RegExp(`^@keyframes ${name} \\{[\\s\\S]*?^\\}`, 'm').exec(text)?.[0] ?? '';
