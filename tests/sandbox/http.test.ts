@@ -104,7 +104,7 @@ describe('an answer', () => {
     expect(await post('/v1/login', '{')).toMatchObject(badRequest);
   });
 
-  test('to the unexpected tells nothing of the inside', async () => {
+  test('to an unexpected error reveals no internals', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const closed = await createSandbox();
     await closed.close();

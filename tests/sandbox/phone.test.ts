@@ -65,7 +65,7 @@ describe('changing the phone (section 4)', () => {
     expect(await isKnown(await signIn(freePhone))).toBe(true);
   });
 
-  test('tells both numbers', async () => {
+  test('notifies both numbers', async () => {
     const { change, confirmOld, resendNew, confirmNew } = await changing();
     await change();
     await confirmOld(await codeFor(oldPhone));
@@ -104,7 +104,7 @@ describe('changing the phone (section 4)', () => {
     );
   });
 
-  test('begun anew forgets what was confirmed', async () => {
+  test('started again forgets the earlier confirmation', async () => {
     const { change, confirmOld, resendNew, confirmNew } = await changing();
     await change();
     await confirmOld(await codeFor(oldPhone));
@@ -114,7 +114,7 @@ describe('changing the phone (section 4)', () => {
     expect(await confirmNew(code)).toMatchObject(noOperation);
   });
 
-  test('D28: the first code to the new number goes out at once, and once', async () => {
+  test('D28: the first code to the new number is sent at once, and only once', async () => {
     const { change, confirmOld, resendNew } = await changing();
     await change();
     await confirmOld(await codeFor(oldPhone));

@@ -169,7 +169,7 @@ describe('registering', () => {
     expect(await clientOf(freePhone)).toMatchObject({ card: { card_number: card.card_number } });
   });
 
-  test('takes the latest data when it is begun anew', async () => {
+  test('takes the latest data when it is started again', async () => {
     await register(card);
     await register({ birth_date: '1980-01-02' });
     await confirm(await codeFor(freePhone));

@@ -19,12 +19,12 @@ const exists = (path: string) => {
   return readdirSync(folder).some((file) => file.startsWith(start) && file.endsWith(end));
 };
 
-test('docs/architecture.md and docs/where.md name no place that is not there', () => {
+test('docs/architecture.md and docs/where.md name only paths that exist', () => {
   expect(named.length).toBeGreaterThan(60);
   expect(named.filter((path) => !exists(path))).toEqual([]);
 });
 
-test('the top level holds what the customer has named, and no result of a run', () => {
+test('the top level contains only the files and folders that the customer has named', () => {
   const made = new Set(['node_modules', 'dist']);
   const places = readdirSync('.').filter((name) => !name.startsWith('.') && !made.has(name));
   expect(places.toSorted()).toEqual([
