@@ -209,7 +209,7 @@ describe('a page of transactions', () => {
     redem_total_points: 0,
   };
 
-  test('fills in every text that may be absent, and no number', async () => {
+  test('fills in every optional text that is missing', async () => {
     expect((await read(page({ transactions: [transaction] }))).transactions).toEqual([
       {
         rrn: '628900000137',
@@ -245,15 +245,18 @@ describe('a page of transactions', () => {
     { accural_total_points: undefined },
     { check_item: {} },
     { address: ['Липецк'] },
-  ])('leaves out and counts a transaction with %j, and keeps the others (D8)', async (broken) => {
-    const log = vi.spyOn(console, 'info').mockImplementation(() => {});
-    const transactions = [transaction, { ...transaction, ...broken }, null];
-    const { transactions: left } = await read(page({ transactions }));
-    expect(left.map(({ rrn }) => rrn)).toEqual(['628900000137']);
-    expect(log.mock.calls.flat()).toEqual(['Transactions: 2 of 3 left out, unreadable']);
-  });
+  ])(
+    'omits a transaction with %j, logs how many were omitted, and keeps the others (D8)',
+    async (broken) => {
+      const log = vi.spyOn(console, 'info').mockImplementation(() => {});
+      const transactions = [transaction, { ...transaction, ...broken }, null];
+      const { transactions: left } = await read(page({ transactions }));
+      expect(left.map(({ rrn }) => rrn)).toEqual(['628900000137']);
+      expect(log.mock.calls.flat()).toEqual(['Transactions: 2 of 3 left out, unreadable']);
+    },
+  );
 
-  test('leaves out and counts a line of a receipt, and keeps the transaction', async () => {
+  test('omits an unreadable line of a receipt, logs it, and keeps the transaction', async () => {
     const log = vi.spyOn(console, 'info').mockImplementation(() => {});
     const fuel = { name: 'АИ-95', quantity: 1, price: 60, sum: 60 };
     const check_item = [fuel, { name: 'Кофе' }];
@@ -263,7 +266,7 @@ describe('a page of transactions', () => {
     expect(log.mock.calls.flat()).toEqual(['Lines of a receipt: 1 of 2 left out, unreadable']);
   });
 
-  test('the only transaction of a page is left out, too; of several not one is another shape (D6)', async () => {
+  test('omits the only transaction of a page if unreadable; refuses a page of several unreadable ones (D6)', async () => {
     vi.spyOn(console, 'info').mockImplementation(() => {});
     expect(await read(page({ transactions: [{}] }))).toMatchObject({ transactions: [] });
     await expect(read(page({ transactions: [{}, {}] }))).rejects.toThrow(RejectedError);
@@ -440,7 +443,7 @@ describe('the content API (section 8)', () => {
     ]);
   });
 
-  test('is believed only under a good status', async () => {
+  test('is refused when its status is not OK, even with a valid body', async () => {
     const { http } = server(() => Response.json([item], { status: 404 }));
     await expect(createContent(http()).questions()).rejects.toThrow(RejectedError);
   });
@@ -456,7 +459,7 @@ describe('the content API (section 8)', () => {
     expect(sent).toMatchObject([{ token: null }]);
   });
 
-  test('content: each failure is logged with its status and reported, once; no success or departure is (section 8)', async () => {
+  test('content: a failure is logged with its status and reported once; a success or an abort is not (section 8)', async () => {
     const onError = vi.fn();
     const log = vi.spyOn(console, 'info').mockImplementation(() => {});
     const failing = createContent(server(() => status(404)).http(), { onError });
@@ -510,7 +513,7 @@ describe('pins', () => {
 
   const rejectedWith = (shownError: string) => ({ shownError, code: 0 });
 
-  test('pins: a status that is not OK fails with Russian words, none of HTTP (section 8, D39)', async () => {
+  test('pins: a status that is not OK fails with a Russian text without HTTP terms (section 8, D39)', async () => {
     vi.spyOn(console, 'info').mockImplementation(() => {});
     await expect(failing(404)).rejects.toMatchObject(rejectedWith('Неизвестная ошибка'));
     const busy = rejectedWith('Слишком много запросов. Попробуйте позже');

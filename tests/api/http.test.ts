@@ -90,9 +90,12 @@ describe('the envelope (sections 5 and 8, D6)', () => {
     ['404', () => status(404), 'Неизвестная ошибка'],
     ['499', () => status(499), 'Неизвестная ошибка'],
     ['401', () => status(401), 'Неизвестная ошибка'],
-  ])('D39: an answer without words of its own: %s', async (_, reply, shownError) => {
-    expect(await refusal(act(server(reply).http()))).toEqual({ ...unknown, shownError });
-  });
+  ])(
+    'D39: an answer without a text of its own gets a default text: %s',
+    async (_, reply, shownError) => {
+      expect(await refusal(act(server(reply).http()))).toEqual({ ...unknown, shownError });
+    },
+  );
 
   test('D39: an envelope without a text keeps the default text, whatever the status', async () => {
     const reply = () => Response.json({ result: { msg: 'ERROR', code: 3 } }, { status: 500 });
@@ -310,7 +313,7 @@ describe('repeating (D22, D23)', () => {
     });
   }
 
-  test('no network is an unreachable server, not a refusal (section 8)', async () => {
+  test('a failed network is reported as an unreachable server, not as a refusal (section 8)', async () => {
     const { http, sent } = server(offline);
     const outcome = expect(read(http())).rejects.toThrow(UnreachableError);
     await vi.advanceTimersByTimeAsync(1_300);

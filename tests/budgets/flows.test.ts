@@ -32,7 +32,7 @@ const sentences = models
   .filter((text) => text.length > 30);
 
 describe('the plain build', () => {
-  test('holds no sentence of a machine, and the other build holds every one', () => {
+  test('contains no sentence of a machine, while the build with the flow viewer contains all of them', () => {
     const joined = (texts: ReadonlyMap<string, string>) => [...texts.values()].join('\n');
     const [inPlain, inFlows] = [joined(plain), joined(withFlows)];
     expect(sentences.length).toBeGreaterThan(400);

@@ -165,7 +165,7 @@ describe('the collector, over HTTP', () => {
     ).toBeNull();
   });
 
-  test('bad input changes nothing: no JSON, another shape, too much of it', async () => {
+  test('invalid JSON, another shape or too large a body is refused and counts nothing', async () => {
     const { post, read } = await serve();
     expect((await post('{')).status).toBe(400);
     expect((await post([])).status).toBe(400);

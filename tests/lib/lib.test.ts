@@ -116,7 +116,7 @@ describe('typeset', () => {
     expect(seen('карта 18 200 300')).toBe('карта 18 200 300');
   });
 
-  test('the words of a server are set as ours are', () => {
+  test('texts from the server get the same typography as our own', () => {
     const said = 'Код "1" не подошёл - проверьте СМС из "Самоцвета"...';
     expect(typesetGiven(said).replaceAll('\u00a0', '_')).toBe(
       'Код «1» не_подошёл_— проверьте СМС из_«Самоцвета»…',

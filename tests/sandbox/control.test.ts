@@ -187,7 +187,7 @@ describe('a fault', () => {
     expect(statuses).toEqual([500, 500, 501, 200]);
   });
 
-  test('meets its own method and path only, whatever the query', async () => {
+  test('applies to its own method and path only, whatever the query', async () => {
     await post('/sandbox/faults', { method: 'GET', path: '/qna-list', kind: 'status' });
     expect(await get('/pins.json')).toMatchObject({ status: 200 });
     expect(await get('/qna-list?fields=text')).toMatchObject({ status: 500 });
@@ -211,7 +211,7 @@ describe('a fault', () => {
     );
   });
 
-  test('is gone after DELETE and after a reset', async () => {
+  test('is removed by DELETE and by a reset', async () => {
     await fault({ ...onLevels, kind: 'status', times: 1_000 });
     await send('DELETE', '/sandbox/faults');
     expect(await levels()).toMatchObject(success);

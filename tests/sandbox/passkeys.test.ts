@@ -191,7 +191,7 @@ describe('passkeys (beyond section 7)', () => {
     }
   });
 
-  test('a counter that does not grow is a copied key', async () => {
+  test('a sign-in whose counter does not grow is refused, because the key may be a copy', async () => {
     const { authenticator } = await withPasskey();
     const use = async (counter: number) => {
       const { operation_id, options } = await forSignIn();
@@ -203,7 +203,7 @@ describe('passkeys (beyond section 7)', () => {
     expect(await use(8)).toMatchObject(success);
   });
 
-  test('of two uses of a key with one counter, one begins a session', async () => {
+  test('two parallel sign-ins with the same counter of a key begin one session', async () => {
     const { authenticator } = await withPasskey();
     const [one, other] = [await forSignIn(), await forSignIn()];
     const answers = await Promise.all([

@@ -177,13 +177,13 @@ describe('registering', () => {
     expect(await allow({ ...card, phone_number: '+79995554434' })).toMatchObject(success);
   });
 
-  test('sends nothing again that was never sent', async () => {
+  test('refuses to resend a code that was never sent', async () => {
     expect(await post('/v1/register/resend', { phone_number: freePhone })).toMatchObject(
       refused(12, 'Сначала запросите код'),
     );
   });
 
-  test('needs the user', async () => {
+  test('refuses a request without the user', async () => {
     expect(await post('/v1/register', { list_of_agreements: [] })).toMatchObject(
       refused(90, 'Нет данных клиента', 400),
     );

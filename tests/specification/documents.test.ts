@@ -55,7 +55,7 @@ test.each(rows)('$word is in $file', ({ word, file }) => {
   expect(letters(readFileSync(file, 'utf8'))).toContain(letters(word));
 });
 
-test('a word has one row, and every row was read', () => {
+test('a word of the glossary has one row, and the test reads every row', () => {
   const words = rows.map(({ word }) => word);
   expect(words).toHaveLength(glossary.match(/^\| (?!word |---)/gm)?.length ?? 0);
   expect(words).not.toHaveLength(0);

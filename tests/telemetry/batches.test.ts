@@ -82,7 +82,7 @@ describe('batches', () => {
     expect((await counters.take()).counts.length).toBeLessThanOrEqual(300);
   });
 
-  test('say what happened since the last one, by OTLP', async () => {
+  test('report in OTLP the counts since the last batch', async () => {
     const { counters, flush } = setUp();
     counters.add('cabinet.transitions', wayOf(1));
     counters.add('cabinet.transitions', wayOf(1));
