@@ -17,7 +17,7 @@ const json = (body: unknown) => () => Response.json(body);
 describe.each(Object.entries(samples))('%s', (_, sample) => {
   const { run, request, answer, result, isRead, isAboutSession } = sample;
 
-  test('goes out as section 7 has it and comes back as the domain has it (D11)', async () => {
+  test('sends the request of section 7 and returns data in the shape of the domain (D11)', async () => {
     const { http, sent } = server(json(answer));
     expect(await run(http())).toEqual(result);
     expect(sent).toEqual([
@@ -31,7 +31,7 @@ describe.each(Object.entries(samples))('%s', (_, sample) => {
     ]);
   });
 
-  test('tells a refusal from an unreachable server', async () => {
+  test('fails with one error for a refusal and another for an unreachable server', async () => {
     const offline = () => Promise.reject(new TypeError('Failed to fetch'));
     vi.useFakeTimers();
     try {
@@ -59,14 +59,14 @@ describe.each(Object.entries(samples))('%s', (_, sample) => {
     }
   });
 
-  test('stops when it is given up', async () => {
+  test('sends nothing when its signal is aborted', async () => {
     const { http, sent } = server(json(answer));
     await expect(run(http(), AbortSignal.abort())).rejects.toHaveProperty('name', 'AbortError');
     expect(sent).toEqual([]);
   });
 });
 
-test('only the call that signs out goes out though the page is closed (D22)', async () => {
+test('only the call that signs out is sent with keepalive, so it outlives a closed page (D22)', async () => {
   const kept: string[] = [];
   const fetch = (request: Request) => {
     if (request.keepalive) kept.push(new URL(request.url).pathname);
@@ -84,7 +84,7 @@ test('only the call that signs out goes out though the page is closed (D22)', as
   expect(kept).toEqual(['/v1/logout']);
 });
 
-describe('what a person typed (section 5)', () => {
+describe('typed input (section 5)', () => {
   test('whitespace of every kind is stripped from phones, card numbers, cvv and codes', async () => {
     const { http, sent } = server(() => ok());
     const registration = createRegistration(http());
@@ -106,7 +106,7 @@ describe('what a person typed (section 5)', () => {
     ]);
   });
 
-  test('invisible characters go out with nothing, and every hyphen as one', async () => {
+  test('invisible characters are removed from names, emails and phones, and any hyphen in a name becomes “-”', async () => {
     const { http, sent } = server(() => ok());
     await createClient(http()).update({
       firstName: '\u202aАнна\u2011Мария\u202c',
@@ -132,7 +132,7 @@ describe('what a person typed (section 5)', () => {
     ]);
   });
 
-  test('a date goes out as YYYY-MM-DD', async () => {
+  test('a date is sent as YYYY-MM-DD', async () => {
     const { http, sent } = server(() => ok());
     await createRegistration(http()).isAllowed({
       phoneNumber: '+79991112233',
@@ -161,7 +161,7 @@ describe('what a person typed (section 5)', () => {
     ]);
   });
 
-  test('an empty birth date is left out of the profile, one that came from it stays as it is', async () => {
+  test('an empty birth date is omitted from the profile; an ISO birth date is sent unchanged', async () => {
     const { http, sent } = server(() => ok());
     const client = createClient(http());
     const profile = { firstName: 'А', middleName: '', lastName: 'Б', gender: '', email: '' };
@@ -171,7 +171,7 @@ describe('what a person typed (section 5)', () => {
     expect(sent.map(({ body }) => body)).toEqual([names, { ...names, birth_date: '1990-05-17' }]);
   });
 
-  test('a rating goes to the address of the settings', async () => {
+  test('a rating is sent to the address from the settings', async () => {
     const { http, sent } = server(() => ok());
     const { rate } = createTransactions(http(), { ratingUrl: 'https://rate.test/v2' });
     await rate({ rrn: '1', rating: 1 });
@@ -209,7 +209,7 @@ describe('a page of transactions', () => {
     redem_total_points: 0,
   };
 
-  test('fills in every text that may be absent, and no number', async () => {
+  test('fills in every optional text that is missing', async () => {
     expect((await read(page({ transactions: [transaction] }))).transactions).toEqual([
       {
         rrn: '628900000137',
@@ -245,15 +245,18 @@ describe('a page of transactions', () => {
     { accural_total_points: undefined },
     { check_item: {} },
     { address: ['Липецк'] },
-  ])('leaves out and counts a transaction with %j, and keeps the others (D8)', async (broken) => {
-    const log = vi.spyOn(console, 'info').mockImplementation(() => {});
-    const transactions = [transaction, { ...transaction, ...broken }, null];
-    const { transactions: left } = await read(page({ transactions }));
-    expect(left.map(({ rrn }) => rrn)).toEqual(['628900000137']);
-    expect(log.mock.calls.flat()).toEqual(['Transactions: 2 of 3 left out, unreadable']);
-  });
+  ])(
+    'omits a transaction with %j, logs how many were omitted, and keeps the others (D8)',
+    async (broken) => {
+      const log = vi.spyOn(console, 'info').mockImplementation(() => {});
+      const transactions = [transaction, { ...transaction, ...broken }, null];
+      const { transactions: left } = await read(page({ transactions }));
+      expect(left.map(({ rrn }) => rrn)).toEqual(['628900000137']);
+      expect(log.mock.calls.flat()).toEqual(['Transactions: 2 of 3 left out, unreadable']);
+    },
+  );
 
-  test('leaves out and counts a line of a receipt, and keeps the transaction', async () => {
+  test('omits an unreadable line of a receipt, logs it, and keeps the transaction', async () => {
     const log = vi.spyOn(console, 'info').mockImplementation(() => {});
     const fuel = { name: 'АИ-95', quantity: 1, price: 60, sum: 60 };
     const check_item = [fuel, { name: 'Кофе' }];
@@ -263,7 +266,7 @@ describe('a page of transactions', () => {
     expect(log.mock.calls.flat()).toEqual(['Lines of a receipt: 1 of 2 left out, unreadable']);
   });
 
-  test('the only transaction of a page is left out, too; of several not one is another shape (D6)', async () => {
+  test('omits the only transaction of a page if unreadable; refuses a page of several unreadable ones (D6)', async () => {
     vi.spyOn(console, 'info').mockImplementation(() => {});
     expect(await read(page({ transactions: [{}] }))).toMatchObject({ transactions: [] });
     await expect(read(page({ transactions: [{}, {}] }))).rejects.toThrow(RejectedError);
@@ -271,7 +274,7 @@ describe('a page of transactions', () => {
   });
 });
 
-test('D33: tiers and cards of other spellings come by their Russian names', async () => {
+test('D33: tiers and cards with other spellings of a tier get its Russian name', async () => {
   const tier = { program_name: ' ru\u00adby\u200b', qual_fuel2: 600, qual_non_fuel3: 6_000 };
   const rules = await createLoyalty(server(() => ok({ tier_list: [tier] })).http()).tiers();
   expect(rules).toEqual([{ programName: 'Рубин', qualFuel2: 600, qualNonFuel3: 6_000 }]);
@@ -408,7 +411,7 @@ describe('a list with an entry that cannot be read loses that entry alone, and t
 });
 
 test.each(['1990-05-07T00:00:00+03:00', '1990-05-07 00:00:00', '1990/05/07', '1990.05.07'])(
-  'a day that comes as %s is read by its year, month and day',
+  'a date received as %s is read by its year, month and day',
   async (birthDate) => {
     const card = { cardNumber: 1, points: 1, qualFuel2: 1, qualNonFuel3: 1 };
     const client = { mobilePhone: '+79990000003', card, birthDate };
@@ -440,7 +443,7 @@ describe('the content API (section 8)', () => {
     ]);
   });
 
-  test('is believed only under a good status', async () => {
+  test('is refused when its status is not OK, even with a valid body', async () => {
     const { http } = server(() => Response.json([item], { status: 404 }));
     await expect(createContent(http()).questions()).rejects.toThrow(RejectedError);
   });
@@ -456,7 +459,7 @@ describe('the content API (section 8)', () => {
     expect(sent).toMatchObject([{ token: null }]);
   });
 
-  test('content: each failure is logged with its status and reported, once; no success or departure is (section 8)', async () => {
+  test('content: a failure is logged with its status and reported once; a success or an abort is not (section 8)', async () => {
     const onError = vi.fn();
     const log = vi.spyOn(console, 'info').mockImplementation(() => {});
     const failing = createContent(server(() => status(404)).http(), { onError });
@@ -510,7 +513,7 @@ describe('pins', () => {
 
   const rejectedWith = (shownError: string) => ({ shownError, code: 0 });
 
-  test('pins: a status that is not OK fails with Russian words, none of HTTP (section 8, D39)', async () => {
+  test('pins: a status that is not OK fails with a Russian text without HTTP terms (section 8, D39)', async () => {
     vi.spyOn(console, 'info').mockImplementation(() => {});
     await expect(failing(404)).rejects.toMatchObject(rejectedWith('Неизвестная ошибка'));
     const busy = rejectedWith('Слишком много запросов. Попробуйте позже');

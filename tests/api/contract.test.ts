@@ -133,13 +133,13 @@ describe('the session', () => {
     expect(paths.filter((path) => path === '/v1/fresh_login')).toHaveLength(1);
   });
 
-  test('a spoilt refresh token ends it', async () => {
+  test('ends when the refresh token is spoilt', async () => {
     const { http } = await sandbox.signedIn(sapphire);
     await sandbox.control('POST', '/tokens/expire', { refresh: true });
     await expect(createClient(http).me()).rejects.toThrow(SignedOutError);
   });
 
-  test('refused twice in spite of a refresh, it ends, and nothing goes round in circles', async () => {
+  test('ends when a call is refused again after one refresh, without further retries', async () => {
     const { http, access } = await sandbox.signedIn(sapphire);
     const order = { method: 'POST', path: '/v1/client/me', kind: 'status', status: 401, times: 9 };
     await sandbox.fault(order);
@@ -174,7 +174,7 @@ describe("the client's data", () => {
     await expect(createClient(http).me()).rejects.toMatchObject({ code: 55 });
   });
 
-  test('a saved profile is there when it is read again; an empty birth date changes none', async () => {
+  test('a saved profile is returned by the next read; an empty birth date keeps the saved one', async () => {
     const { http } = await sandbox.signedIn(newcomer);
     const { me, update } = createClient(http);
     const { birthDate } = await me();
@@ -193,7 +193,7 @@ describe("the client's data", () => {
     await expect(minor).rejects.toHaveProperty('name', 'RejectedError');
   });
 
-  test('a changed consent is there when it is read again', async () => {
+  test('a changed consent is returned by the next read', async () => {
     const { http } = await sandbox.signedIn(sapphire);
     const { me, changeSubscription } = createClient(http);
     for (const value of ['true', 'false'] as const) {
@@ -202,7 +202,7 @@ describe("the client's data", () => {
     }
   });
 
-  test('expiring points come by date, and more of them in a longer time', async () => {
+  test('expiring points are sorted by date, and a longer period includes the shorter one', async () => {
     const { http } = await sandbox.signedIn('+79990000005');
     const { pointsForecast } = createClient(http);
     const [month, year] = [await pointsForecast({ days: 30 }), await pointsForecast({ days: 365 })];
@@ -212,7 +212,7 @@ describe("the client's data", () => {
     expect(year.length).toBeGreaterThan(0);
   });
 
-  test('137 transactions come in seven pages, each once', async () => {
+  test('137 transactions load in seven pages, each once', async () => {
     const { http } = await sandbox.signedIn(sapphire);
     const pages = await everyTransaction(http);
     expect(pages.map(({ transactions }) => transactions.length)).toEqual([
@@ -241,8 +241,8 @@ describe("the client's data", () => {
   });
 });
 
-describe('what everybody may read', () => {
-  test('four tiers with growing conditions', async () => {
+describe('public data', () => {
+  test('contains four tiers with growing conditions', async () => {
     const levels = await createLoyalty(sandbox.bare()).tiers();
     const byFuel = levels.toSorted((a, b) => a.qualFuel2 - b.qualFuel2);
     expect(byFuel.map(({ programName }) => programName)).toEqual([
@@ -254,13 +254,13 @@ describe('what everybody may read', () => {
     expect(byFuel.every(({ qualNonFuel3 }) => qualNonFuel3 > 0)).toBe(true);
   });
 
-  test('questions and answers with their weights', async () => {
+  test('contains questions and answers with their weights', async () => {
     const questions = await createContent(sandbox.bare()).questions();
     expect(questions.length).toBeGreaterThan(2);
     expect(new Set(questions.map(({ weigth }) => weigth)).size).toBeGreaterThan(1);
   });
 
-  test('at least sixty stations around the centre of the map', async () => {
+  test('contains at least sixty stations around the centre of the map', async () => {
     const stations = await createPins(sandbox.bare()).stations({ url: '/pins.json' });
     const placed = stations.filter(({ lat, lon }) => lat !== null && lon !== null);
     expect(placed.length).toBeGreaterThanOrEqual(60);
@@ -381,7 +381,7 @@ describe('faults', () => {
     await expect(read).rejects.toMatchObject({ code: 0, shownError: 'Неизвестная ошибка' });
   });
 
-  test('a read outlives two failures of the server or the network', async () => {
+  test('a read is retried after two failures of the server or the network', async () => {
     await sandbox.fault({ ...levels, kind: 'status', status: 502 });
     await sandbox.fault({ ...levels, kind: 'abort' });
     expect(await createLoyalty(sandbox.bare()).tiers()).toHaveLength(4);
@@ -401,7 +401,7 @@ describe('faults', () => {
     },
   );
 
-  test('technical works are told apart', async () => {
+  test('a 503 rejects the call and notifies that the service is unavailable', async () => {
     const onUnavailable = vi.fn();
     await sandbox.fault({ ...levels, kind: 'status', status: 503 });
     const read = createLoyalty(sandbox.bare({ onUnavailable })).tiers();
@@ -419,7 +419,7 @@ describe('faults', () => {
 });
 
 describe('over a real connection', () => {
-  test('an answer, a broken connection, a call given up and a closed port are told apart', async () => {
+  test('an answer is read; a broken connection and a closed port are unreachable; an aborted call is an abort', async () => {
     const { url, close } = await sandbox.listen();
     const loyalty = createLoyalty(createHttp({ baseUrl: url }));
     const login = createLogin(createHttp({ baseUrl: url }));

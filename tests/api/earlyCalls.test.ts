@@ -32,7 +32,7 @@ function started(answer: (signal?: AbortSignal) => Promise<Response> | undefined
   };
 }
 
-test('a call whose answer is on its way already is not made again', async () => {
+test('a call that was sent early is not sent again', async () => {
   const { looked, sent, transactions } = started(() => Promise.resolve(emptyPage()));
   expect(await transactions.page(pageRange)).toEqual({ isLastPage: true, transactions: [] });
   expect(sent).toEqual([]);
@@ -46,7 +46,7 @@ test('a call whose answer is on its way already is not made again', async () => 
   ]);
 });
 
-test('what is asked for in the address is looked for with it', async () => {
+test('the lookup of an early call includes the query of its address', async () => {
   const forecast = () => Promise.resolve(ok({ point_forecast_page: { items: [] } }));
   const { looked, client } = started(forecast);
   expect(await client.pointsForecast({ days: 90 })).toEqual([]);
@@ -57,7 +57,7 @@ test('what is asked for in the address is looked for with it', async () => {
   });
 });
 
-test('a call that nobody has made goes out', async () => {
+test('a call that was not sent early is sent', async () => {
   const { sent, transactions } = started(() => undefined);
   await transactions.page(pageRange);
   expect(sent.map(({ url, token }) => [url, token])).toEqual([
@@ -68,13 +68,13 @@ test('a call that nobody has made goes out', async () => {
 test.each([
   ['lost', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['of a server that stumbles', () => Promise.resolve(status(502))],
-])('an answer that is %s is asked for anew, as of any read', async (_, answer) => {
+])('an early answer that is %s is retried, like any read', async (_, answer) => {
   const { sent, transactions } = started(answer);
   expect(await transactions.page(pageRange)).toEqual({ isLastPage: true, transactions: [] });
   expect(sent).toHaveLength(1);
 });
 
-test('giving up ends the wait for it', async () => {
+test('an abort ends the wait for an early answer', async () => {
   const controller = new AbortController();
   const hanging = (signal?: AbortSignal) =>
     new Promise<Response>((_, reject) => {

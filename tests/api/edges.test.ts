@@ -12,7 +12,7 @@ import { ok, refused, server } from './support/server';
 const schema = z.object({});
 
 describe('a call', () => {
-  test('asks for JSON', async () => {
+  test('sends Accept: application/json', async () => {
     const asked: (string | null)[] = [];
     const api = createHttp({
       baseUrl: 'https://api.test',
@@ -36,13 +36,13 @@ describe('a call', () => {
     ]);
   });
 
-  test('sends of a token what a header may hold', async () => {
+  test('sends only those characters of a token that a header may contain', async () => {
     const { http, sent } = server(() => ok());
     await http().send('POST', '/v1/act', { schema, token: 'a\u0438b c' });
     expect(sent).toMatchObject([{ token: 'abc' }]);
   });
 
-  test('that no server answered keeps what the network said', async () => {
+  test('that no server answered keeps the network error as its cause', async () => {
     const cause = new TypeError('Failed to fetch');
     const call = server(() => Promise.reject(cause))
       .http()
@@ -60,7 +60,7 @@ describe('a call', () => {
     }
   });
 
-  test('that is refused while the service is up is told as a refusal (D19)', async () => {
+  test('that is refused while the service is up is reported as a refusal (D19)', async () => {
     const [onRejected, onUnavailable] = [vi.fn(), vi.fn()];
     for (const status of [200, 400, 404, 500]) {
       const { http } = server(() => refused(11, 'Неверный код', { status }));
@@ -72,7 +72,7 @@ describe('a call', () => {
   });
 });
 
-test('what the session’s own calls are refused is the session’s to tell', async () => {
+test('refusals of the session’s own calls are thrown and not reported', async () => {
   const onRejected = vi.fn();
   const tokens = createTokens(
     server(() => refused(90, 'Нет', { status: 401 })).http({ onRejected }),
@@ -83,7 +83,7 @@ test('what the session’s own calls are refused is the session’s to tell', as
   expect(onRejected).not.toHaveBeenCalled();
 });
 
-test('names go out without the spaces around them', async () => {
+test('names are sent without the spaces around them', async () => {
   const { http, sent } = server(() => ok());
   await createClient(http()).update({
     firstName: ' Анна ',
@@ -105,7 +105,7 @@ test('names go out without the spaces around them', async () => {
   ]);
 });
 
-test('section 5: a card that is not named is not sent, a date that is none goes out as it is', async () => {
+test('section 5: a missing card is not sent, and an invalid date is sent unchanged', async () => {
   const { http, sent } = server(() => ok());
   const phoneNumber = '+79991112233';
   for (const birthDate of ['131.12.1999', '31.12.19990'])
@@ -116,7 +116,7 @@ test('section 5: a card that is not named is not sent, a date that is none goes 
   ]);
 });
 
-test('pins that nobody waits for any more are no error', async () => {
+test('an aborted request for pins is not reported as an error', async () => {
   const onError = vi.fn();
   const pins = createPins(server(() => Response.json({ data: [] })).http(), { onError });
   const given = { url: 'https://pins.test/pins.json' };

@@ -90,9 +90,12 @@ describe('the envelope (sections 5 and 8, D6)', () => {
     ['404', () => status(404), 'Неизвестная ошибка'],
     ['499', () => status(499), 'Неизвестная ошибка'],
     ['401', () => status(401), 'Неизвестная ошибка'],
-  ])('D39: an answer without words of its own: %s', async (_, reply, shownError) => {
-    expect(await refusal(act(server(reply).http()))).toEqual({ ...unknown, shownError });
-  });
+  ])(
+    'D39: an answer without a text of its own gets a default text: %s',
+    async (_, reply, shownError) => {
+      expect(await refusal(act(server(reply).http()))).toEqual({ ...unknown, shownError });
+    },
+  );
 
   test('D39: an envelope without a text keeps the default text, whatever the status', async () => {
     const reply = () => Response.json({ result: { msg: 'ERROR', code: 3 } }, { status: 500 });
@@ -123,7 +126,7 @@ describe('the envelope (sections 5 and 8, D6)', () => {
     },
   );
 
-  test('Retry-After is told in whole seconds, from seconds or a date', async () => {
+  test('Retry-After is read in whole seconds, from seconds or a date', async () => {
     const seconds = async (value: string) =>
       (await refusal(act(server(() => after({ 'retry-after': value })).http()))).retryAfterSeconds;
     vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z'), toFake: ['Date'] });
@@ -171,7 +174,7 @@ describe('reporting (sections 8 and 9, D19)', () => {
     expect(onRejected).not.toHaveBeenCalled();
   });
 
-  test('503 tells that the service is down, in place of a report, whatever the call', async () => {
+  test('503 notifies that the service is unavailable instead of reporting a refusal, whatever the call', async () => {
     const [onRejected, onUnavailable] = [vi.fn(), vi.fn()];
     const { http, sent } = server(() => status(503, 'down'));
     const api = http({ onRejected, onUnavailable });
@@ -270,7 +273,7 @@ describe('repeating (D22, D23)', () => {
     },
   );
 
-  test('a read heeds no header but Retry-After', async () => {
+  test('a read waits for no header but Retry-After', async () => {
     const later = () => status(502, '', { 'x-ratelimit-reset': '9' });
     const { http, sent } = server(inTurn(later, good));
     const outcome = read(http());
@@ -280,7 +283,7 @@ describe('repeating (D22, D23)', () => {
   });
 
   for (const code of [429, 502]) {
-    test(`a read that met ${String(code)} waits for no more than 10 s by itself: the person is told`, async () => {
+    test(`a read that met ${String(code)} is not repeated when Retry-After is longer than 10 s`, async () => {
       const { http, sent } = server(() => status(code, '', { 'retry-after': '11' }));
       const outcome = refusal(read(http()));
       await vi.advanceTimersByTimeAsync(600_000);
@@ -297,7 +300,7 @@ describe('repeating (D22, D23)', () => {
       () => refused(14, 'Рано', { status: 429, headers: { 'retry-after': '1' } }),
     ],
   ] as const) {
-    test(`what acts is never repeated: ${name}`, async () => {
+    test(`a POST or PUT is never repeated: ${name}`, async () => {
       for (const method of ['POST', 'PUT'] as const) {
         const { http, sent } = server(reply);
         const outcome = http()
@@ -310,7 +313,7 @@ describe('repeating (D22, D23)', () => {
     });
   }
 
-  test('no network is an unreachable server, not a refusal (section 8)', async () => {
+  test('a failed network is reported as an unreachable server, not as a refusal (section 8)', async () => {
     const { http, sent } = server(offline);
     const outcome = expect(read(http())).rejects.toThrow(UnreachableError);
     await vi.advanceTimersByTimeAsync(1_300);
@@ -330,7 +333,7 @@ describe('repeating (D22, D23)', () => {
     await expect(act(server(broken).http())).rejects.toThrow(UnreachableError);
   });
 
-  test('a defect of ours is none: a body that cannot be written fails as what it is', async () => {
+  test('a body that cannot be serialized is reported as a defect, not as an unreachable server', async () => {
     const { http, sent } = server(good);
     const circle: Record<string, unknown> = {};
     circle['self'] = circle;
@@ -341,7 +344,7 @@ describe('repeating (D22, D23)', () => {
     expect(sent).toEqual([]);
   });
 
-  test('section 9: a server that hangs is waited for without a limit', async () => {
+  test('section 9: a call waits without a limit for a server that hangs', async () => {
     let release = (_: Response) => {};
     const { http } = server(() => new Promise<Response>((resolve) => (release = resolve)));
     const outcome = act(http());
@@ -409,7 +412,7 @@ describe('giving up (fault F11)', () => {
 });
 
 describe('redirects', () => {
-  test('no call follows a redirect, which could lead its token and body to another host', async () => {
+  test('no call follows a redirect, which could send its token and body to another host', async () => {
     const followed: RequestRedirect[] = [];
     const { http } = server(good);
     const fetch = ({ redirect }: Request) => {
@@ -450,7 +453,7 @@ describe('addresses (D5)', () => {
   });
 });
 
-test("an answer that is OK tells the server's clock; one that is refused, or has no date, tells none", async () => {
+test('an OK answer reports the server’s time; a refusal or an answer without a date does not', async () => {
   const date = 'Sat, 21 Nov 2026 09:00:00 GMT';
   const told: number[] = [];
   const { http } = server(

@@ -37,7 +37,7 @@ describe('case of keys (D7)', () => {
     ),
   })).value;
 
-  test('brings any camelCase data back from snake_case unchanged', () => {
+  test('converts any camelCase data to snake_case and back unchanged', () => {
     fc.assert(
       fc.property(plain, (value) => {
         expect(camelKeys(snakeKeys(value))).toEqual(value);

@@ -30,26 +30,26 @@ const shown = {
 };
 const copy = { owner: 'digest-1', ...shown };
 
-describe('what a device has kept of the cabinet', () => {
+describe('the offline snapshot', () => {
   test('is read back as it was written', () => {
     expect(parseCopy(JSON.stringify(copy))).toMatchObject(shown);
     const empty = { ...copy, transactions: [] };
     expect(parseCopy(JSON.stringify(empty))).toMatchObject({ ...shown, transactions: [] });
   });
 
-  test('is nothing where nothing is kept', () => {
+  test('is null when nothing is stored', () => {
     expect(parseCopy(null)).toBeNull();
   });
 
   test.each(['', 'oops', 'null', '[]', '{}', '"copy"', JSON.stringify(copy).slice(0, -1)])(
-    'is nothing where %j is kept',
+    'is null when %j is stored',
     (kept) => {
       expect(parseCopy(kept)).toBeNull();
     },
   );
 
   test.each(['card', 'takenAt', 'transactions'])(
-    'is nothing when it has no %s, as of a former version',
+    'is null when its %s is missing or invalid, as in an older version',
     (field) => {
       expect(parseCopy(JSON.stringify({ ...copy, [field]: undefined }))).toBeNull();
       expect(parseCopy(JSON.stringify({ ...copy, [field]: 'other' }))).toBeNull();

@@ -16,7 +16,7 @@ const read = (schema: ZodMiniType, value: unknown) => {
   return success ? { read: data } : 'refused';
 };
 
-describe('what is read of the wire (D8)', () => {
+describe('values read from the wire (D8)', () => {
   test.each([
     [432, 432],
     ['4126.5', 4_126.5],

@@ -55,7 +55,7 @@ describe('first load of the plain build', () => {
     expect(stylesOf(page)).toBeLessThanOrEqual(10 * kilobyte);
   });
 
-  test('every script of it tells the browser on its first line to compile it ahead', () => {
+  test('every script has on its first line the hint that makes the browser compile it early', () => {
     const pages = ['index.html', 'auth/index.html', 'sign_up/index.html', 'app.html'];
     const scripts = [...new Set(pages.flatMap((page) => scriptsOf(page)))];
     expect(scripts.length).toBeGreaterThan(15);

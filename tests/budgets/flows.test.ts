@@ -32,7 +32,7 @@ const sentences = models
   .filter((text) => text.length > 30);
 
 describe('the plain build', () => {
-  test('holds no sentence of a machine, and the other build holds every one', () => {
+  test('contains no sentence of a machine, while the build with the flow viewer contains all of them', () => {
     const joined = (texts: ReadonlyMap<string, string>) => [...texts.values()].join('\n');
     const [inPlain, inFlows] = [joined(plain), joined(withFlows)];
     expect(sentences.length).toBeGreaterThan(400);
@@ -59,7 +59,7 @@ describe('the plain build', () => {
 });
 
 describe('the build with the flow viewer', () => {
-  test('brings neither viewer nor inspector with a page of the cabinet', () => {
+  test('loads neither the viewer nor the inspector with a page of the cabinet', () => {
     const parts = [...holding(withFlows, 'react-flow'), ...holding(withFlows, 'xstateinspector')];
     const names = parts.map((file) => file.replace(/^assets\//, ''));
     expect(names.length).toBeGreaterThan(1);
@@ -97,7 +97,7 @@ describe('the build without telemetry', () => {
 });
 
 describe('the build with telemetry', () => {
-  test('brings the code that counts with no page: after the first paint, when it is allowed', () => {
+  test('has one chunk with the metrics code, and no page refers to it', () => {
     const parts = holding(withTelemetry, 'resourceMetrics').map((file) =>
       file.replace(/^assets\//, ''),
     );

@@ -25,7 +25,7 @@ test('with passkeys the first load of /auth grows by 2 kB at most', () => {
   expect(growth).toBeLessThanOrEqual(2_000);
 });
 
-test('what asks for a passkey comes once the page is drawn, in 3 kB at most', () => {
+test('the code that asks for a passkey is no part of the first load and has 3 kB at most', () => {
   const [part = ''] = chunksOf(passkeysSite, /^passkey-[\w-]+\.js$/);
   const first = scriptsOf(page, passkeysSite);
   expect(first).not.toContain(part);

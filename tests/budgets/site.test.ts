@@ -14,7 +14,7 @@ test('the device keeps every script and style the cabinet may ask for', () => {
   expect(left).toEqual([]);
 });
 
-test('the list of packages stands beside the site and is not served with it', () => {
+test('the list of packages is written next to the site and is not served with it', () => {
   expect(existsSync('.cache/plain/sbom.cdx.json')).toBe(true);
   expect(existsSync('.cache/plain/site/sbom.cdx.json')).toBe(false);
 });

@@ -81,7 +81,7 @@ const ofPage = {
 };
 
 describe('the first calls of the cabinet', () => {
-  test('go out with the token of the cookie, the client first', async () => {
+  test('are sent with the token of the cookie, the client first', async () => {
     const { asked } = await pageWith();
     expect(asked.map(({ method, url }) => `${method} ${url}`)).toEqual([
       'POST https://api.test/v1/client/me',
@@ -104,18 +104,18 @@ describe('the first calls of the cabinet', () => {
     'my_access_token=access-1; refresh_token=refresh-1',
     'access_token=%D1%8F; refresh_token=refresh-1',
     'access_token=%; refresh_token=refresh-1',
-  ])('are not made for nobody: %j', async (cookie) => {
+  ])('are not sent without a valid pair of tokens in the cookie: %j', async (cookie) => {
     const { asked, window } = await pageWith({ cookie });
     expect(asked).toEqual([]);
     expect(window.takeEarlyCall).toBeUndefined();
   });
 
-  test('are that of the client alone elsewhere', async () => {
+  test('request only the client outside the dashboard', async () => {
     const { asked } = await pageWith({ path: '/nowhere' });
     expect(asked.map(({ url }) => url)).toEqual([ofClient.url]);
   });
 
-  test('are found once, by who asks for the very same with the same token', async () => {
+  test('are taken once, by a call with the same method, address, body and token', async () => {
     const { window } = await pageWith();
     const take = (call: Call) => window.takeEarlyCall?.(call);
     expect(take({ ...ofClient, token: 'access-2' })).toBeUndefined();
@@ -129,21 +129,21 @@ describe('the first calls of the cabinet', () => {
     expect(take(ofClient)).toBeUndefined();
   });
 
-  test('tell nobody the token', async () => {
+  test('do not expose the token to other scripts', async () => {
     const { window } = await pageWith();
     expect(Object.keys(window)).toEqual(['takeEarlyCall']);
     expect(Object.keys(window.takeEarlyCall ?? {})).toEqual([]);
     expect(JSON.stringify(window.takeEarlyCall?.(ofClient))).not.toContain('access-1');
   });
 
-  test('are stopped by who has taken them', async () => {
+  test('are aborted by the code that has taken them', async () => {
     const { signals, window } = await pageWith();
     window.takeEarlyCall?.(ofPage)?.stop();
     expect(signals.map(({ aborted }) => aborted)).toEqual([false, true, false, false]);
   });
 
   test.each([401, 500, 503])(
-    'count for nothing beside a client who is refused with %i',
+    'other than the client’s are aborted when the client is refused with %i',
     async (status) => {
       const { signals, window } = await pageWith({ statuses: { '/me': status } });
       expect(window.takeEarlyCall?.(ofPage)).toBeUndefined();
@@ -152,19 +152,19 @@ describe('the first calls of the cabinet', () => {
     },
   );
 
-  test('count for nothing beside a client who is out of reach', async () => {
+  test('other than the client’s are aborted when the client call finds no server', async () => {
     const { signals, window } = await pageWith({ statuses: { '/me': 0 } });
     expect(window.takeEarlyCall?.(ofPage)).toBeUndefined();
     expect(signals.map(({ aborted }) => aborted)).toEqual([false, true, true, true]);
     await expect(window.takeEarlyCall?.(ofClient)?.answer).rejects.toThrow('Failed to fetch');
   });
 
-  test('beside a client are found as they are, also refused ones', async () => {
+  test('other than the client’s are returned as they are, even a refused one', async () => {
     const { window } = await pageWith({ statuses: { '/transactions': 503 } });
     expect((await window.takeEarlyCall?.(ofPage)?.answer)?.status).toBe(503);
   });
 
-  test('are of another moment after 20 s', async () => {
+  test('are stale after 20 s', async () => {
     for (const [passed, isThere] of [
       [19_999, true],
       [20_000, false],

@@ -20,15 +20,15 @@ function isToldIn(css: object | undefined): boolean {
 test.each([
   ['knows nothing of styles it could be asked for', undefined],
   ['has no light-dark()', { supports: () => false }],
-])('a browser that %s is told that it is too old', (_title, css) => {
+])('a browser that %s shows the notice that it is too old', (_title, css) => {
   expect(isToldIn(css)).toBe(true);
 });
 
-test('a browser the build is made for is told nothing', () => {
+test('a supported browser does not show the notice that it is too old', () => {
   expect(isToldIn({ supports: (property: string) => property === 'color' })).toBe(false);
 });
 
-test('the lowest versions come from browserslist', () => {
+test('the lowest supported versions are those of browserslist', () => {
   expect(lowestVersions('.')).toEqual([
     'chrome123',
     'edge123',

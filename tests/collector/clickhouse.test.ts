@@ -13,7 +13,7 @@ if (binary === undefined)
     'No ClickHouse here, nor in the packages of the system: set CLICKHOUSE to its path.',
   );
 
-test('ClickHouse is there where it is asked for by name', () => {
+test('ClickHouse is installed when a test run asks for it by name', () => {
   expect(binary !== undefined || !isAskedFor).toBe(true);
 });
 
@@ -32,7 +32,7 @@ describe.runIf(binary !== undefined)('ClickHouse', () => {
     return openClickhouse(`${server.url}/d${String(databases)}`);
   });
 
-  test('says what it does not like', async () => {
+  test('reports the error of ClickHouse when the database does not exist', async () => {
     await expect(openClickhouse(`${server.url}/nowhere`)).rejects.toThrow(/^ClickHouse: .*nowhere/);
   });
 });

@@ -73,7 +73,7 @@ describe('the collector, over HTTP', () => {
     expect(await read(`/flows/counts?flow=TypeError&${period}`)).toEqual({ counts: [] });
   });
 
-  test('answers why a flow refused, what it did not hear and how long it took, each by its kind', async () => {
+  test('returns the refusals, the ignored events and the times of a flow, each by its kind', async () => {
     const { post, read } = await serve();
     const [flow, state] = ['login', 'phone.entering'];
     for (const [name, attributes] of [
@@ -143,14 +143,14 @@ describe('the collector, over HTTP', () => {
     ['of another type', { 'content-type': 'text/plain' }, 415],
     ['packed another way', { 'content-encoding': 'br' }, 415],
     ['said to be packed', { 'content-encoding': 'gzip' }, 400],
-  ])('a request %s is answered as it should be', async (_, headers, status) => {
+  ])('a request %s gets the right status', async (_, headers, status) => {
     const { post } = await serve();
     expect((await post(otlp([starts('login')]), headers as Record<string, string>)).status).toBe(
       status,
     );
   });
 
-  test('a browser is told beforehand what it may send', async () => {
+  test('a preflight request allows the cabinet’s origin and its headers, and no other origin', async () => {
     const { url } = await serve();
     const ask = (origin: string) =>
       fetch(`${url}/v1/metrics`, { method: 'OPTIONS', headers: { origin } });
@@ -165,7 +165,7 @@ describe('the collector, over HTTP', () => {
     ).toBeNull();
   });
 
-  test('bad input changes nothing: no JSON, another shape, too much of it', async () => {
+  test('invalid JSON, another shape or too large a body is refused and counts nothing', async () => {
     const { post, read } = await serve();
     expect((await post('{')).status).toBe(400);
     expect((await post([])).status).toBe(400);
@@ -176,7 +176,7 @@ describe('the collector, over HTTP', () => {
     expect(await read(`/flows/builds?${period}`)).toEqual({ builds: [] });
   });
 
-  test('points that are none of ours are refused one by one', async () => {
+  test('invalid data points are refused one by one, and the valid one is counted', async () => {
     const { post, read } = await serve();
     const sent = otlp([
       starts('login'),
@@ -196,7 +196,7 @@ describe('the collector, over HTTP', () => {
     });
   });
 
-  test('a question that is none is refused', async () => {
+  test('an invalid query is refused', async () => {
     const { url } = await serve();
     for (const address of [
       '/flows/counts',
@@ -230,7 +230,7 @@ describe('the collector', () => {
     count: 1,
   } as const;
 
-  test('keeps what the store does not take for the next time', async () => {
+  test('keeps counts that the store did not save and saves them next time', async () => {
     const add = vi.fn().mockRejectedValueOnce(new Error('away')).mockResolvedValue(undefined);
     const store = storeWith(add);
     const collector = createCollector(store, () => 3_600_500);
@@ -242,7 +242,7 @@ describe('the collector', () => {
     await collector.close();
   });
 
-  test('takes 20,000 different counts an hour, and drops what is invented beyond', async () => {
+  test('takes 20,000 different counts an hour, and drops new ones above that', async () => {
     let now = 0;
     const store = storeWith(vi.fn());
     const collector = createCollector(store, () => now);
@@ -254,7 +254,7 @@ describe('the collector', () => {
     await collector.close();
   });
 
-  test('answers its own addresses only, and is not opened with a store that is none', async () => {
+  test('answers its own addresses only, and does not open with an invalid store', async () => {
     const { answer, close } = await openCollector({ FLOWS_STORE: ':memory:' });
     closing.push(close);
     expect(answer(new Request('http://127.0.0.1/v1/client/me'))).toBeUndefined();

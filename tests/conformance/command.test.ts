@@ -62,7 +62,7 @@ describe('the command', () => {
     expect(made.filter(({ method }) => method === 'PUT')).toEqual([]);
   });
 
-  test('says of a backend without passkeys that it has none, and finds no fault with it', async () => {
+  test('reports that a backend has no passkeys, and finds no fault with it', async () => {
     const without = answering('/v1/login/passkey/options', () =>
       Response.json({ result: { code: 90, msg: 'ERROR', shown_error: 'Нет' } }, { status: 404 }),
     );
@@ -77,13 +77,13 @@ describe('the command', () => {
     ]);
   });
 
-  test('asks for the code where no address shows it, and names no number', async () => {
+  test('asks for the code without showing the phone number when no address shows the code', async () => {
     const { machine, asked } = machineOf(sandbox);
     expect(await main(['--api', api, '--phone', anna], machine)).toBe(0);
     expect(asked).toEqual(['The code sent to --phone: ']);
   });
 
-  test('ends with 2 where a code never comes, with what was found until then', async () => {
+  test('ends with 2 when no code is given, and prints the results so far', async () => {
     const { machine, said } = machineOf(sandbox);
     const code = await main(['--api', api, '--phone', anna], {
       ...machine,
@@ -118,8 +118,8 @@ describe('the command', () => {
   });
 });
 
-describe('what is written', () => {
-  test('holds no token, no code and no phone, whatever the server says', async () => {
+describe('the output', () => {
+  test('contains no token, no code and no phone, whatever the server says', async () => {
     const talkative = refusing('/v1/login', (result) => ({
       ...result,
       shown_error: `Номер ${anna} занят, токен eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0, код 4821`,
@@ -156,7 +156,7 @@ describe('what is written', () => {
       expect(text).not.toContain(secret);
   });
 
-  test('as a page runs no script, loads nothing and says nothing in markup of others', async () => {
+  test('as a page runs no script, loads nothing and escapes markup from the server', async () => {
     const marked = answering('/v1/login', () =>
       Response.json({ result: { msg: 'ERROR', code: 1, shown_error: '<img src=x onerror=a()>' } }),
     );
@@ -223,7 +223,7 @@ describe('recorded traffic', () => {
     expect(givenUp.text).toMatch(/loyalty_levels +not tried +recorded without an answer$/m);
   });
 
-  test('that is none, or holds nothing of the cabinet’s, ends with 2', async () => {
+  test('that is invalid, or contains no call of the cabinet, ends with 2', async () => {
     expect(await judged('<html>')).toMatchObject({ code: 2, text: '--har: the file is no JSON' });
     expect(await judged({})).toMatchObject({
       code: 2,

@@ -75,7 +75,7 @@ describe('CSV (issue: export of the filtered set)', () => {
     );
   });
 
-  test('what is set with non-breaking spaces is written with plain ones', () => {
+  test('a text with non-breaking spaces is written with plain spaces', () => {
     expect(csvFile([['АЗС\u00a0№\u00a0214']])).toBe('\ufeffАЗС № 214\r\n');
   });
 

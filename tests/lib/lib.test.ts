@@ -9,7 +9,7 @@ import { slideStepOf } from '#lib/slides.ts';
 import { typeset, typesetGiven } from '#lib/typeset.ts';
 
 describe('cx', () => {
-  test('the names that are there stand beside each other', () => {
+  test('the given names are joined with a space, and missing names are skipped', () => {
     expect(cx('button', false, 'wide', undefined)).toBe('button wide');
     expect(cx(undefined)).toBe('');
   });
@@ -47,7 +47,7 @@ describe('days', () => {
 });
 
 describe('memoizeOnce', () => {
-  test('a thing is made when it is first asked for, and once', () => {
+  test('the value is created at the first call, and only once', () => {
     const make = vi.fn(() => ({}));
     const thing = memoizeOnce(make);
     expect(make).not.toHaveBeenCalled();
@@ -65,7 +65,7 @@ describe('slideKeys', () => {
     ['End', 'last'],
     ['ArrowUp', undefined],
     ['Enter', undefined],
-  ])('the key %s leads to: %s', (key, step) => {
+  ])('the key %s moves to the slide: %s', (key, step) => {
     expect(slideStepOf(key)).toBe(step);
   });
 });
@@ -102,7 +102,7 @@ describe('typeset', () => {
     );
   });
 
-  test('a particle holds on to the word before it, and is told from the beginning of another', () => {
+  test('a particle holds on to the word before it, and the beginning of a longer word is no particle', () => {
     expect(seen('Хотели бы вы узнать')).toBe('Хотели_бы вы узнать');
     expect(seen('так же ли это')).toBe('так_же_ли это');
     expect(seen('Всё это были мы')).toBe('Всё это были мы');
@@ -116,7 +116,7 @@ describe('typeset', () => {
     expect(seen('карта 18 200 300')).toBe('карта 18 200 300');
   });
 
-  test('the words of a server are set as ours are', () => {
+  test('texts from the server get the same typography as our own', () => {
     const said = 'Код "1" не подошёл - проверьте СМС из "Самоцвета"...';
     expect(typesetGiven(said).replaceAll('\u00a0', '_')).toBe(
       'Код «1» не_подошёл_— проверьте СМС из_«Самоцвета»…',
@@ -273,7 +273,7 @@ describe('calendarFile', () => {
     expect(new Set(uids).size).toBe(2);
   });
 
-  test('a reminder of the day itself comes at nine of that day', () => {
+  test('a reminder for the day itself is set to nine on that day', () => {
     const file = calendarFile([{ ...entry, remindDays: 0 }], options);
     expect(file).toContain('TRIGGER:PT9H\r\n');
   });

@@ -86,7 +86,7 @@ test('a time is read in the offset it was sent with', () => {
   expect(formatTime('2026-11-20T23:30:00Z')).toBe('23:30');
 });
 
-test('what is no number, date or time is a dash', () => {
+test('an invalid number, date or time is formatted as a dash', () => {
   expect([NaN, Infinity, -Infinity].map(formatMoney)).toEqual(['—', '—', '—']);
   expect(formatPoints(NaN)).toBe('—');
   expect(formatPointsChange(NaN)).toBe('—');

@@ -16,7 +16,7 @@ test.each([
   expect(rangeOf(name, value)).toBe(range);
 });
 
-test('ranges are told in figures that no code or phone could be', () => {
+test('the bounds of ranges have no four digits in a row, so none can be a code or a phone', () => {
   for (const name of ['LCP', 'INP', 'CLS', 'FCP', 'TTFB'] as const)
     expect(boundsOf(name).join(' ')).not.toMatch(/\d{4}/);
 });

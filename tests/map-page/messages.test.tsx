@@ -32,7 +32,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the map hears the cabinet around it, and nobody else', async () => {
+test('the map receives messages from the cabinet around it, and from nobody else', async () => {
   const map = await openMap();
   const frame = document.createElement('iframe');
   document.body.append(frame);
@@ -43,7 +43,7 @@ test('the map hears the cabinet around it, and nobody else', async () => {
   expect(map.textContent).toBe('of the cabinet');
 });
 
-test('a map that has an origin of its own draws and hears nothing on any other', async () => {
+test('a map with its own origin draws nothing and ignores messages on any other origin', async () => {
   const map = await openMap('https://maps.example');
   say('of the cabinet', parent, cabinet);
   expect(map.childElementCount).toBe(0);

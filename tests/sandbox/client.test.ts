@@ -186,7 +186,7 @@ describe('the points forecast', () => {
     }
   });
 
-  test('comes true: on the day, exactly those points are gone', async () => {
+  test('is exact: on the day, exactly those points expire', async () => {
     const { forecast } = await signedIn();
     const [next, ...later] = items(await forecast('?n_days=9999'));
     if (!next) throw new Error('Nothing expires');
@@ -197,7 +197,7 @@ describe('the points forecast', () => {
     expect(await again.client()).toMatchObject({ card: { points: sum } });
   });
 
-  test('looks thirty days ahead when it is not told how far', async () => {
+  test('covers thirty days when n_days is missing', async () => {
     const { forecast } = await signedIn();
     expect(items(await forecast(''))).toEqual(items(await forecast('?n_days=30')));
   });

@@ -22,7 +22,7 @@ const query = (fields: Record<string, string>) =>
 const loyalty = { 'filters[mainSelection]': 'Программа лояльности' };
 
 describe('the tiers', () => {
-  test('are public, and come in no order of their own', async () => {
+  test('are public, and are not sorted by their conditions', async () => {
     const { body } = await post('/v1/public/loyalty_levels');
     expect(body?.tier_list).toEqual([
       { program_name: 'Агат', qual_fuel_2: 100, qual_non_fuel_3: 1000 },
@@ -53,7 +53,7 @@ describe('questions and answers', () => {
     expect(await list(query({ 'filters[mainSelection]': 'Нет такого раздела' }))).toEqual([]);
   });
 
-  test('hold the fields asked for and no others', async () => {
+  test('contain the requested fields and no others', async () => {
     const [item] = await list<Question>(query({ fields: 'weigth,section,id' }));
     expect(item).toEqual({ attributes: { weigth: aNumber } });
   });

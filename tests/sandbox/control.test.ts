@@ -102,12 +102,12 @@ describe('a fault', () => {
     expect(await levels()).toMatchObject(success);
   });
 
-  test('of kind status carries an envelope when it is told what to say', async () => {
+  test('of kind status sends an envelope when it has a code and a text', async () => {
     await fault({ ...onLevels, kind: 'status', status: 503, code: 7, shownError: 'Работы' });
     expect(await levels()).toMatchObject(refused(7, 'Работы', 503));
   });
 
-  test('of kind status says when to come back', async () => {
+  test('of kind status sends Retry-After in whole seconds', async () => {
     await fault({ ...onLevels, kind: 'status', status: 429, ms: 2_500 });
     const { status, headers } = await levels();
     expect(status).toBe(429);
@@ -179,7 +179,7 @@ describe('a fault', () => {
     expect(await messages()).toEqual([]);
   });
 
-  test('takes as many calls as it says, in the order of the orders', async () => {
+  test('applies to as many calls as times says, and faults apply in the order they were set', async () => {
     await fault({ ...onLevels, kind: 'status', status: 500, times: 2 });
     await fault({ ...onLevels, kind: 'status', status: 501 });
     const statuses = [];
@@ -187,7 +187,7 @@ describe('a fault', () => {
     expect(statuses).toEqual([500, 500, 501, 200]);
   });
 
-  test('meets its own method and path only, whatever the query', async () => {
+  test('applies to its own method and path only, whatever the query', async () => {
     await post('/sandbox/faults', { method: 'GET', path: '/qna-list', kind: 'status' });
     expect(await get('/pins.json')).toMatchObject({ status: 200 });
     expect(await get('/qna-list?fields=text')).toMatchObject({ status: 500 });
@@ -200,7 +200,7 @@ describe('a fault', () => {
     expect(await get('/pins.json')).toMatchObject({ status: 404 });
   });
 
-  test('lets the call take effect first when it is told so', async () => {
+  test('lets the call take effect first when applied is true', async () => {
     const operation = await requestCode(phones.anna);
     const order = { method: 'POST', path: '/v1/verify_code', kind: 'abort', applied: true };
     await post('/sandbox/faults', order);
@@ -211,7 +211,7 @@ describe('a fault', () => {
     );
   });
 
-  test('is gone after DELETE and after a reset', async () => {
+  test('is removed by DELETE and by a reset', async () => {
     await fault({ ...onLevels, kind: 'status', times: 1_000 });
     await send('DELETE', '/sandbox/faults');
     expect(await levels()).toMatchObject(success);
@@ -228,7 +228,7 @@ describe('a fault', () => {
     [{ kind: 'status', path: 'v1' }, /path/],
     [{ kind: 'status', method: 'TRACE' }, /method/],
     [{}, /kind/],
-  ])('that is no order is refused: %j', async (order, reason) => {
+  ])('that is invalid is refused: %j', async (order, reason) => {
     const { status, text } = await fault(order);
     expect(status).toBe(400);
     expect((JSON.parse(text) as { error: string }).error).toMatch(reason);
@@ -236,7 +236,7 @@ describe('a fault', () => {
 });
 
 describe('expiring tokens', () => {
-  test('makes every access token so far worth 401, and refreshing helps', async () => {
+  test('makes every access token so far get 401, and a refresh helps', async () => {
     const [anna, igor] = [await signIn(phones.anna), await signIn(phones.igor)];
     expect(await post('/sandbox/tokens/expire')).toMatchObject({ status: 200 });
     for (const { access_token, refresh_token } of [anna, igor]) {
@@ -246,14 +246,14 @@ describe('expiring tokens', () => {
     expect(await isKnown(await signIn(phones.anna))).toBe(true);
   });
 
-  test('spoils refresh tokens too when told so', async () => {
+  test('spoils refresh tokens too when refresh is true', async () => {
     const { access_token, refresh_token } = await signIn(phones.anna);
     await post('/sandbox/tokens/expire', { refresh: true });
     expect(await me(access_token)).toMatchObject(signedOut);
     expect(await post('/v1/refresh_token', { refresh_token })).toMatchObject(signedOut);
   });
 
-  test('makes access tokens worth 403 when told so', async () => {
+  test('makes access tokens get 403 when forbid is true', async () => {
     const { access_token, refresh_token } = await signIn(phones.anna);
     await post('/sandbox/tokens/expire', { forbid: true, refresh: true });
     expect(await me(access_token)).toMatchObject({ status: 403 });
@@ -267,7 +267,7 @@ describe('expiring tokens', () => {
 });
 
 describe('a reset', () => {
-  test('brings back the seeds and forgets the rest', async () => {
+  test('restores the seeds and deletes the rest', async () => {
     const { access_token } = await signIn(phones.anna);
     await send('PUT', '/v1/client', { first_name: 'Пётр' }, { token: access_token });
     await post('/sandbox/reset', { now });

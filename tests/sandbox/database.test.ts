@@ -197,7 +197,7 @@ describe('a file', () => {
     },
   );
 
-  test('of an older layout is laid out anew', async () => {
+  test('of an older layout is rebuilt with the current layout', async () => {
     const url = `file:${join(folder, 'older.db')}`;
     const older = createClient({ url });
     await older.batch([
@@ -210,7 +210,7 @@ describe('a file', () => {
     expect(await isKnown(await signIn(phones.anna))).toBe(true);
   });
 
-  test('of somebody else is left as it is', async () => {
+  test('of another application is refused and stays unchanged', async () => {
     const url = `file:${join(folder, 'foreign.db')}`;
     const foreign = createClient({ url });
     await foreign.batch([
@@ -223,7 +223,7 @@ describe('a file', () => {
     expect(await rowsOf(url, 'sqlite_master')).toHaveLength(1);
   });
 
-  test('that another start lays out anew meanwhile keeps what is in it', async () => {
+  test('that two starts rebuild at once keeps the data of the first', async () => {
     const url = `file:${join(folder, 'overtaken.db')}`;
     const older = createClient({ url });
     await older.batch([

@@ -30,7 +30,7 @@ describe('the content security policy', () => {
     ]);
   });
 
-  test('lets counts go to the telemetry’s origin only where one is set', () => {
+  test('allows telemetry to its own origin only when one is set', () => {
     const sources = (url: string) =>
       contentSecurityPolicy(parseSettings({ VITE_TELEMETRY_URL: url }))['connect-src'];
     expect(sources('https://t.example:4318/v1/metrics')).toEqual([
@@ -80,7 +80,7 @@ describe('the content security policy', () => {
     expect(directives['script-src']).toEqual(["'self'", "'sha256-script='"]);
   });
 
-  test('reports to where it is told', () => {
+  test('reports violations to the given address', () => {
     const headers = securityHeaders(plain, { reportUri: '/csp-report' });
     expect(headers['content-security-policy']).toMatch(/report-uri \/csp-report; report-to csp$/);
     expect(headers['reporting-endpoints']).toBe('csp="/csp-report"');
@@ -88,7 +88,7 @@ describe('the content security policy', () => {
 });
 
 describe('the other headers', () => {
-  test('are there on plain http, without what needs https', () => {
+  test('are sent over plain http, without those that need https', () => {
     const headers = securityHeaders(plain);
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -111,7 +111,7 @@ describe('the other headers', () => {
     expect(policyOf({})).toContain('publickey-credentials-create=(), publickey-credentials-get=()');
   });
 
-  test('keep to https once it is there', () => {
+  test('enforce https when the site is served over it', () => {
     const headers = securityHeaders(plain, { secure: true });
     expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
     expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');

@@ -37,7 +37,7 @@ describe('a body', () => {
     );
   });
 
-  test('may hold fields nobody knows', async () => {
+  test('may contain unknown fields', async () => {
     expect(await post('/v1/login', { ...login, device: { id: 1 }, extra: null })).toMatchObject(
       success,
     );
@@ -104,7 +104,7 @@ describe('an answer', () => {
     expect(await post('/v1/login', '{')).toMatchObject(badRequest);
   });
 
-  test('to the unexpected tells nothing of the inside', async () => {
+  test('to an unexpected error reveals no internals', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const closed = await createSandbox();
     await closed.close();
@@ -123,7 +123,7 @@ describe('another origin', () => {
     });
 
   test.each(['http://127.0.0.1:5173', 'http://localhost:3000', 'http://[::1]:8080'])(
-    'of this machine is let in: %s',
+    'of this machine is allowed: %s',
     async (origin) => {
       const { status, headers } = await preflight(origin);
       expect(status).toBe(204);
@@ -139,12 +139,12 @@ describe('another origin', () => {
     'http://127.0.0.1.evil.example',
     'ftp://localhost',
     'null',
-  ])('of elsewhere is not: %s', async (origin) => {
+  ])('of any other kind is not allowed: %s', async (origin) => {
     const { headers } = await preflight(origin);
     expect(headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  test('may not press the sandbox’s buttons', async () => {
+  test('may not call the control API of the sandbox', async () => {
     await requestCode(phones.anna);
     const headers = { origin: 'https://evil.example' };
     expect(await send('POST', '/sandbox/reset', undefined, { headers })).toMatchObject({

@@ -22,7 +22,7 @@ const codeExpired = refused(12, 'Срок действия кода истёк. 
 const noOperation = refused(12, 'Сначала запросите код');
 
 describe('signing in', () => {
-  test('a code sent to the phone brings tokens that open the profile', async () => {
+  test('a code sent to the phone is exchanged for tokens that open the profile', async () => {
     const operation = await requestCode(phone);
     const [message] = await messages(phone);
     expect(message).toMatchObject({
@@ -59,7 +59,7 @@ describe('signing in', () => {
     expect(await verify(phone, second, await codeFor(phone))).toMatchObject(success);
   });
 
-  test('D29: within the minute of a code that waits, no other is sent: 14, and how long it is yet', async () => {
+  test('D29: while a code waits, a second request within a minute gets 14 and the seconds left', async () => {
     const operation = await requestCode(phone);
     pass(18 * second);
     const again = await post('/v1/login', { phone_number: phone });
@@ -69,20 +69,20 @@ describe('signing in', () => {
     expect(await verify(phone, operation, await codeFor(phone))).toMatchObject(success);
   });
 
-  test('D29: of many requests at once one is sent a code', async () => {
+  test('D29: many parallel requests send one code', async () => {
     const ask = () => post('/v1/login', { phone_number: phone });
     const answers = await Promise.all([ask(), ask(), ask(), ask()]);
     expect(answers.map(({ body }) => body?.result.code).sort()).toEqual([0, 14, 14, 14]);
     expect(await messages(phone)).toHaveLength(1);
   });
 
-  test('a code that has been used is not waited for: the next may be asked for at once', async () => {
+  test('after a used code the next one may be requested at once', async () => {
     await signIn(phone);
     await signIn(phone);
     expect(await messages(phone)).toHaveLength(2);
   });
 
-  test('D29: above 30 codes in an hour a phone gets 429, and how long it is yet', async () => {
+  test('D29: above 30 codes in an hour a phone gets 429 and the seconds left', async () => {
     for (let count = 0; count < 30; count += 1) {
       await requestCode(phone);
       pass(minute);
@@ -96,7 +96,7 @@ describe('signing in', () => {
     expect(await post('/v1/login', { phone_number: phone })).toMatchObject(success);
   });
 
-  test('a blocked client may sign in and is told so by every call', async () => {
+  test('a blocked client may sign in, and their calls then report the block', async () => {
     const { access_token } = await signIn(phones.blocked);
     const blocked = refused(55, containing('заблокирована'));
     expect(await me(access_token)).toMatchObject(blocked);
@@ -132,7 +132,7 @@ describe('a code (D16)', () => {
     expect(await verify(phone, operation, code)).toMatchObject(codeExpired);
   });
 
-  test('allows five tries and tells how many are left', async () => {
+  test('allows five tries and reports how many are left', async () => {
     const operation = await requestCode(phone);
     const code = await codeFor(phone);
     const attempt = () => verify(phone, operation, wrong(code));

@@ -108,7 +108,7 @@ describe('passkeys (beyond section 7)', () => {
     expect(kept.user).toMatchObject({ name: 'Анна ··03' });
   });
 
-  test('a challenge is used once, whatever came of it', async () => {
+  test('a challenge is used once, whether it succeeded or failed', async () => {
     const { token, authenticator } = await withPasskey();
     const { operation_id, options } = await forSignIn();
     const credential = authenticator.get(options);
@@ -182,7 +182,7 @@ describe('passkeys (beyond section 7)', () => {
     ).toMatchObject(wrongKey);
   });
 
-  test('TLS may end before the sandbox, and a page of this machine may stand on another port', async () => {
+  test('TLS may end before the sandbox, and a page of this machine may use another port', async () => {
     const { access_token: token } = await signIn(phone);
     for (const origin of ['https://sandbox.test', 'http://localhost:5173']) {
       const { operation_id, options } = await forAdding(token);
@@ -191,7 +191,7 @@ describe('passkeys (beyond section 7)', () => {
     }
   });
 
-  test('a counter that does not grow is a copied key', async () => {
+  test('a sign-in whose counter does not grow is refused, because the key may be a copy', async () => {
     const { authenticator } = await withPasskey();
     const use = async (counter: number) => {
       const { operation_id, options } = await forSignIn();
@@ -203,7 +203,7 @@ describe('passkeys (beyond section 7)', () => {
     expect(await use(8)).toMatchObject(success);
   });
 
-  test('of two uses of a key with one counter, one begins a session', async () => {
+  test('two parallel sign-ins with the same counter of a key begin one session', async () => {
     const { authenticator } = await withPasskey();
     const [one, other] = [await forSignIn(), await forSignIn()];
     const answers = await Promise.all([
@@ -309,7 +309,7 @@ describe('passkeys (beyond section 7)', () => {
     );
   });
 
-  test('no key stands in for the code of a change or a deletion', async () => {
+  test('no passkey replaces the code of a phone change or a deletion', async () => {
     const { token, authenticator } = await withPasskey();
     await post('/v1/client/revoke', undefined, token);
     const { operation_id, options } = await forSignIn();

@@ -65,7 +65,7 @@ describe('changing the phone (section 4)', () => {
     expect(await isKnown(await signIn(freePhone))).toBe(true);
   });
 
-  test('tells both numbers', async () => {
+  test('notifies both numbers', async () => {
     const { change, confirmOld, resendNew, confirmNew } = await changing();
     await change();
     await confirmOld(await codeFor(oldPhone));
@@ -87,7 +87,7 @@ describe('changing the phone (section 4)', () => {
     expect(await change('+7999')).toMatchObject(refused(90, aString, 400));
   });
 
-  test('leaves no step out', async () => {
+  test('allows no step to be skipped', async () => {
     const { change, confirmOld, confirmNew, resendNew } = await changing();
     expect(await confirmOld('1234')).toMatchObject(noOperation);
     expect(await confirmNew('1234')).toMatchObject(noOperation);
@@ -104,7 +104,7 @@ describe('changing the phone (section 4)', () => {
     );
   });
 
-  test('begun anew forgets what was confirmed', async () => {
+  test('started again forgets the earlier confirmation', async () => {
     const { change, confirmOld, resendNew, confirmNew } = await changing();
     await change();
     await confirmOld(await codeFor(oldPhone));
@@ -114,7 +114,7 @@ describe('changing the phone (section 4)', () => {
     expect(await confirmNew(code)).toMatchObject(noOperation);
   });
 
-  test('D28: the first code to the new number goes out at once, and once', async () => {
+  test('D28: the first code to the new number is sent at once, and only once', async () => {
     const { change, confirmOld, resendNew } = await changing();
     await change();
     await confirmOld(await codeFor(oldPhone));
@@ -123,7 +123,7 @@ describe('changing the phone (section 4)', () => {
     expect(await messages(freePhone)).toHaveLength(1);
   });
 
-  test('D29: another number within the minute: the code to the old one counts for it', async () => {
+  test('D29: a change to another number within the minute uses the code already sent to the old number', async () => {
     const { change, confirmOld, resendNew, confirmNew } = await changing();
     await change('+79995554434');
     pass(20 * second);
@@ -165,7 +165,7 @@ describe('changing the phone (section 4)', () => {
     expect(await isKnown(tokens)).toBe(true);
   });
 
-  test('is nobody else’s: another client’s token confirms nothing', async () => {
+  test('cannot be confirmed with the token of another client', async () => {
     const { change } = await changing();
     await change();
     const { access_token } = await signIn(phones.igor);

@@ -169,7 +169,7 @@ describe('registering', () => {
     expect(await clientOf(freePhone)).toMatchObject({ card: { card_number: card.card_number } });
   });
 
-  test('takes the latest data when it is begun anew', async () => {
+  test('takes the latest data when it is started again', async () => {
     await register(card);
     await register({ birth_date: '1980-01-02' });
     await confirm(await codeFor(freePhone));
@@ -177,13 +177,13 @@ describe('registering', () => {
     expect(await allow({ ...card, phone_number: '+79995554434' })).toMatchObject(success);
   });
 
-  test('sends nothing again that was never sent', async () => {
+  test('refuses to resend a code that was never sent', async () => {
     expect(await post('/v1/register/resend', { phone_number: freePhone })).toMatchObject(
       refused(12, 'Сначала запросите код'),
     );
   });
 
-  test('needs the user', async () => {
+  test('refuses a request without the user', async () => {
     expect(await post('/v1/register', { list_of_agreements: [] })).toMatchObject(
       refused(90, 'Нет данных клиента', 400),
     );

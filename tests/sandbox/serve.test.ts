@@ -93,7 +93,7 @@ describe('the process', () => {
   });
 });
 
-describe('told to stop', () => {
+describe('a process that is stopped', () => {
   /** A call whose body is sent in part: `finish` sends the rest, `answer` is the response. */
   function beginCall(url: string) {
     const { hostname, port } = new URL(url);
@@ -120,7 +120,7 @@ describe('told to stop', () => {
     );
 
   test.each(['SIGTERM', 'SIGINT'] as const)(
-    'by %s, even twice, it answers the calls under way',
+    'by %s, even twice, answers the calls in progress',
     async (signal) => {
       const served = start();
       const url = await served.ready();
@@ -136,7 +136,7 @@ describe('told to stop', () => {
     },
   );
 
-  test('it answers a late call at once', async () => {
+  test('answers a delayed call at once', async () => {
     const served = start();
     const url = await served.ready();
     const { get, post } = callsAt(url);
@@ -149,7 +149,7 @@ describe('told to stop', () => {
     expect(await served.ended()).toBe(0);
   });
 
-  test('it waits a few seconds and no longer for a call that never comes to its end', async () => {
+  test('waits only a few seconds for a call that never ends', async () => {
     const served = start();
     const url = await served.ready();
     const { answer } = beginCall(url);
@@ -160,10 +160,10 @@ describe('told to stop', () => {
   });
 });
 
-describe('where it may serve', () => {
+describe('the settings', () => {
   const production = { NODE_ENV: 'production' };
 
-  test('is this machine, also in production', () => {
+  test('serve on this machine only by default, also in production', () => {
     expect(readStart(production)).toEqual({
       port: 4173,
       host: '127.0.0.1',
@@ -175,18 +175,18 @@ describe('where it may serve', () => {
     expect(readStart({ ...production, HOST: 'localhost', PORT: '0' })).toMatchObject({ port: 0 });
   });
 
-  test('is elsewhere only outside production, or when allowed', () => {
+  test('serve other machines only outside production, or when allowed', () => {
     expect(readStart({ HOST: '0.0.0.0' })).toMatchObject({ host: '0.0.0.0' });
     expect(() => readStart({ ...production, HOST: '0.0.0.0' })).toThrow('SANDBOX_ALLOW_PUBLIC=1');
     const allowed = { ...production, HOST: '0.0.0.0', SANDBOX_ALLOW_PUBLIC: '1' };
     expect(readStart(allowed)).toMatchObject({ host: '0.0.0.0' });
   });
 
-  test.each(['', 'http', '70000', '-1', '80.5'])('is no port %j', (PORT) => {
+  test.each(['', 'http', '70000', '-1', '80.5'])('refuse the port %j', (PORT) => {
     expect(() => readStart({ PORT })).toThrow(`PORT="${PORT}"`);
   });
 
-  test('is what its hosts are called', () => {
+  test('take a list of host names, and refuse an invalid one', () => {
     const hosts = ' Box.example, proxy ,';
     expect(readStart({ SANDBOX_ALLOWED_HOSTS: hosts }).allowedHosts).toEqual([
       'box.example',
@@ -196,7 +196,7 @@ describe('where it may serve', () => {
       expect(() => readStart({ SANDBOX_ALLOWED_HOSTS: bad })).toThrow('SANDBOX_ALLOWED_HOSTS');
   });
 
-  test('sends as many codes an hour as it is told, and no odd number of them', () => {
+  test('take the number of codes an hour, and refuse an invalid number', () => {
     expect(readStart({ SANDBOX_SMS_PER_HOUR: '500' }).smsPerHour).toBe(500);
     expect(readStart({ SANDBOX_SMS_PER_ADDRESS: '500' }).smsPerAddress).toBe(500);
     for (const name of ['SANDBOX_SMS_PER_HOUR', 'SANDBOX_SMS_PER_ADDRESS'])
@@ -204,7 +204,7 @@ describe('where it may serve', () => {
         expect(() => readStart({ [name]: bad })).toThrow(`${name}="${bad}"`);
   });
 
-  test('is no database of another kind', () => {
+  test('refuse a database of another kind', () => {
     expect(() => readStart({ SANDBOX_DATABASE_URL: 'postgres://x' })).toThrow(
       'SANDBOX_DATABASE_URL',
     );

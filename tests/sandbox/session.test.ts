@@ -147,7 +147,7 @@ describe('a fresh login', () => {
     expect(await me(tokens.access_token)).toMatchObject({ status: 403 });
   });
 
-  test('is given to a blocked client too, whom every other call tells of the block', async () => {
+  test('is given to a blocked client too, although their profile call reports the block', async () => {
     const answer = await freshLogin(await signIn(phones.blocked));
     expect(answer).toMatchObject(success);
     expect(await me(tokensOf(answer).access_token)).toMatchObject(

@@ -81,7 +81,7 @@ describe('the built site', () => {
     expect(headers.get('cache-control')).toBe('no-cache');
   });
 
-  test('keeps hashed files for good and others never unasked', async () => {
+  test('caches hashed files for good, and other files only with revalidation', async () => {
     expect((await get('/assets/index-a1b2c3.js')).headers.get('cache-control')).toBe(
       'public, max-age=31536000, immutable',
     );
@@ -89,7 +89,7 @@ describe('the built site', () => {
   });
 
   test.each(['*/*', 'text/html', 'image/avif,image/*;q=0.8', 'application/json', ''])(
-    'shows a page, and none in the place of a file that is gone, to who accepts %j',
+    'shows a page, and 404 for a missing file, to a client that accepts %j',
     async (accept) => {
       for (const [path, text] of [
         ['/dashboard', 'Оболочка'],
@@ -110,7 +110,7 @@ describe('the built site', () => {
     },
   );
 
-  test('leaves the calls alone', async () => {
+  test('leaves API calls to the sandbox', async () => {
     expect((await get('/v1/nowhere')).text).toContain('Такого вызова нет');
     expect((await get('/pins.json')).headers.get('content-type')).toMatch('application/json');
     expect((await get('/sandbox')).text).toContain('Песочница');
@@ -177,14 +177,14 @@ describe('a path', () => {
     '//secret.txt',
     '/%00secret.txt',
     '/site/../../secret.txt',
-  ])('leads nowhere out of the site: %s', async (path) => {
+  ])('returns no file outside the site: %s', async (path) => {
     expect(await rawGet(path)).not.toContain('\r\n\r\nsecret');
     expect((await get(path)).text).not.toBe('secret');
   });
 });
 
 describe('security headers', () => {
-  test('stand on every document and file', async () => {
+  test('are sent with every document and file', async () => {
     for (const path of ['/', '/dashboard', '/assets/index-a1b2c3.js', '/sandbox'])
       expect(Object.fromEntries((await get(path)).headers)).toMatchObject({
         'content-security-policy': expect.stringContaining("default-src 'none'") as unknown,

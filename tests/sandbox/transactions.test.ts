@@ -19,7 +19,7 @@ async function signedIn(phone: string = phones.anna) {
 }
 
 describe('pages of transactions', () => {
-  test('come by twenty, newest first, each once, the last one marked by a string', async () => {
+  test('hold twenty each, newest first, without duplicates; a string marks the last one', async () => {
     const { page } = await signedIn();
     const pages = await Promise.all([0, 20, 40, 60, 80, 100, 120].map((from) => page(20, from)));
     expect(pages.map(({ transactions }) => transactions.length)).toEqual([
@@ -78,7 +78,7 @@ describe('pages of transactions', () => {
     expect(igor.some((rrn) => anna.has(rrn))).toBe(false);
   });
 
-  test('a newcomer has three', async () => {
+  test('contain three transactions for a newcomer', async () => {
     const { page } = await signedIn(phones.oleg);
     const { transactions, is_last_page } = await page(20, 0);
     expect(transactions).toHaveLength(3);

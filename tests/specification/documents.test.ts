@@ -19,12 +19,12 @@ const exists = (path: string) => {
   return readdirSync(folder).some((file) => file.startsWith(start) && file.endsWith(end));
 };
 
-test('docs/architecture.md and docs/where.md name no place that is not there', () => {
+test('docs/architecture.md and docs/where.md name only paths that exist', () => {
   expect(named.length).toBeGreaterThan(60);
   expect(named.filter((path) => !exists(path))).toEqual([]);
 });
 
-test('the top level holds what the customer has named, and no result of a run', () => {
+test('the top level contains only the files and folders that the customer has named', () => {
   const made = new Set(['node_modules', 'dist']);
   const places = readdirSync('.').filter((name) => !name.startsWith('.') && !made.has(name));
   expect(places.toSorted()).toEqual([
@@ -55,7 +55,7 @@ test.each(rows)('$word is in $file', ({ word, file }) => {
   expect(letters(readFileSync(file, 'utf8'))).toContain(letters(word));
 });
 
-test('a word has one row, and every row was read', () => {
+test('a word of the glossary has one row, and the test reads every row', () => {
   const words = rows.map(({ word }) => word);
   expect(words).toHaveLength(glossary.match(/^\| (?!word |---)/gm)?.length ?? 0);
   expect(words).not.toHaveLength(0);

@@ -29,16 +29,16 @@ for (const line of table.split('\n').slice(table.split('\n').indexOf(''))) {
 const sentences = rows.filter((row) => row.section !== 'Decisions');
 const decisions = rows.filter((row) => row.section === 'Decisions');
 
-test.each(sentences)('$section: "$sentence" stands in the document', (row) => {
+test.each(sentences)('$section: "$sentence" is in the document', (row) => {
   expect(textUnder(row.section, row.heading)).toContain(row.sentence);
 });
 
-test('every decision of the table stands in the list of decisions', () => {
+test('every decision of the table is in the list of decisions', () => {
   expect(decisions).not.toHaveLength(0);
   expect(decisions.filter(({ sentence }) => !documentedDecisions.includes(sentence))).toEqual([]);
 });
 
-test.each(rows)('"$sentence" has tests that are there', ({ proofs }) => {
+test.each(rows)('"$sentence" has tests that exist', ({ proofs }) => {
   expect(proofs).not.toHaveLength(0);
   expect(proofs.filter((proof) => pointedTo(proof).length === 0)).toEqual([]);
 });

@@ -82,7 +82,7 @@ describe('batches', () => {
     expect((await counters.take()).counts.length).toBeLessThanOrEqual(300);
   });
 
-  test('say what happened since the last one, by OTLP', async () => {
+  test('report in OTLP the counts since the last batch', async () => {
     const { counters, flush } = setUp();
     counters.add('cabinet.transitions', wayOf(1));
     counters.add('cabinet.transitions', wayOf(1));
@@ -122,13 +122,13 @@ describe('batches', () => {
     expect(sent).toEqual([]);
   });
 
-  test('with nothing to say are not sent', async () => {
+  test('without counts are not sent', async () => {
     const { flush } = setUp();
     await flush();
     expect(sent).toEqual([]);
   });
 
-  test('hold no word that is not made as ours are', async () => {
+  test('contain no value in another format than our own names', async () => {
     const { counters, flush } = setUp();
     counters.add('cabinet.errors', { name: 'Имя Фамилия', place: '' });
     counters.add('cabinet.transitions', { ...wayOf(1), event: 'someone@mail.example' });
@@ -157,7 +157,7 @@ type Request = {
 describe('a request', () => {
   const body = new TextEncoder().encode('{"resourceMetrics":[]}'.repeat(20));
 
-  test('outlives its page, brings no cookies, and is packed', () => {
+  test('outlives its page, sends no cookies, and is compressed', () => {
     const fetched = vi.fn<typeof fetch>().mockRejectedValue(new TypeError('Failed to fetch'));
     vi.stubGlobal('fetch', fetched);
     const { pack, send } = sendingTo('https://t.example/v1/metrics');

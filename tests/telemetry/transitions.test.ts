@@ -42,7 +42,7 @@ function walk(): Transition[] {
   return counted;
 }
 
-test('what is counted of a flow is its start, the ways it took, and where it was left', () => {
+test('a flow is counted by its start, its transitions, and the state where it was left', () => {
   expect(walk()).toEqual([
     { flow: 'door', from: '', event: 'xstate.init', to: '' },
     { flow: 'door', from: 'shut', event: 'knob.turned', to: 'ajar' },
@@ -69,11 +69,11 @@ test('a guard is counted with its values, as the chart writes it', () => {
   expect(counted.map(({ from, event, to }) => `${from} | ${event} | ${to}`)).toContain(way?.id);
 });
 
-test('nothing of what an event or the flow holds is in it', () => {
+test('a counted transition contains no data of the event or of the flow', () => {
   expect(JSON.stringify(walk())).not.toMatch(/7999|4821|phone|code/);
 });
 
-test('a step of what is no machine is not counted', () => {
+test('a step of an actor that is no machine is not counted', () => {
   const step = {
     type: '@xstate.snapshot',
     actorRef: { logic: {} },
@@ -156,7 +156,7 @@ test('a form that is refused is counted by the names of its fields, in the state
   ]);
 });
 
-test('time in a state is told as a range when the state is left; where nobody saw the start, not at all', () => {
+test('time in a state is reported as a range on leaving it; without a seen start nothing is reported', () => {
   vi.useFakeTimers();
   const told: unknown[] = [];
   const stopwatch = createStopwatch((time) => told.push(time));
