@@ -75,7 +75,7 @@ export const systemFaults: Readonly<Record<string, readonly string[]>> = {
   ],
   'The page comes back from the page cache': [
     'faults/session.spec.ts › a page out of the page cache shows nothing of who has signed out since',
-    'app/tabs.test.ts › through a sign-out shows nothing any more',
+    'app/tabs.test.ts › through a sign-out shows no client any more (at once from the page cache: %s)',
   ],
   'The tab slept': [
     'faults/session.spec.ts › a tab that slept through a refresh keeps what has been typed',
@@ -88,7 +88,7 @@ export const systemFaults: Readonly<Record<string, readonly string[]>> = {
   ],
   'Another version of the app is on the server': [
     'faults/session.spec.ts › a part that stays missing has the page loaded anew once, and no more',
-    'app/parts.test.ts › a part that is not there has the app loaded anew; it comes at the second try',
+    'app/parts.test.ts › a missing chunk reloads the app, and the chunk loads at the second try',
   ],
   'Code dies unheard': [
     'journeys/defects.spec.ts › an action that dies unheard is told of once',
