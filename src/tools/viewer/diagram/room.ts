@@ -1,7 +1,7 @@
 import type { Area, Diagram } from './diagram';
 import { text } from './measure';
 
-/** What windows leave for the diagram, in px: it is to be read there. */
+/** Space that windows leave for the diagram, in px; the diagram should be readable in it. */
 export const rooms = {
   /** 1280 × 800. */
   usual: { width: 736, height: 621 },

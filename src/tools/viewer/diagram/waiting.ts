@@ -10,7 +10,9 @@ type Inside = { first: FlowState; then: FlowState; transition: FlowTransition };
 /** Between the two there is room for a count of five digits, above their arrow and below the name of the call. */
 const chip = { height: 24, padding: 8, gap: 54, margin: 12, above: 3 };
 
-/** What is inside a state that only waits: one state, then after a delay another, and no more. */
+/**
+ * The inside of a state that only waits: one state, then after a delay another, and no more; else null.
+ */
 export function waitingInside(flow: Flow, { path }: FlowState): Inside | null {
   const [first, then, ...more] = childrenOf(flow, path);
   if (!first || !then || more.length > 0) return null;

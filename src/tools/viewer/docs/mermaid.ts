@@ -12,8 +12,8 @@ const idOf = (flow: Flow, path: string) =>
 const anyOf = (flow: Flow, path: string) => `${idOf(flow, path)}_any`;
 
 /**
- * The flow as a Mermaid `stateDiagram-v2`. An event of a whole state that leads inside it starts
- * at a small state of its own, since no arrow may lead from a box into itself.
+ * The flow as a Mermaid `stateDiagram-v2`. An event of a whole state whose target is inside it starts
+ * at a small extra state. Mermaid allows no arrow from a box into itself.
  */
 export function mermaidOf(flow: Flow): string {
   const [root] = flow.states;
