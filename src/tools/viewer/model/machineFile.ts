@@ -11,7 +11,7 @@ export type MachineFile = {
   onScreen?: OnScreen;
 };
 
-/** What a file of `machines/` exports. */
+/** Exports of a file in `machines/`. */
 export type Exported = Record<string, unknown> & Pick<MachineFile, 'inModal' | 'onScreen'>;
 
 /** The machines of one file. */

@@ -8,7 +8,7 @@ export type Found = {
   flow: string;
   /** The state to show; null for the flow as a whole. */
   state: string | null;
-  /** What it is called, and where it is. */
+  /** Title of the flow, then the state or the event. */
   name: string;
   sentence: string;
 };
@@ -44,7 +44,7 @@ function partsOf(flow: Flow): Found[] {
   return [whole, ...states, ...unique.values()];
 }
 
-/** What the screens call in Russian what the flows call in English, by the beginning of the word. */
+/** Russian words of the screens, by their beginnings, with the English words of the flows. */
 const russian: Readonly<Record<string, readonly string[]>> = {
   азс: ['station'],
   аккаунт: ['account'],
@@ -124,9 +124,9 @@ function rankOf({ name, sentence }: Found, words: readonly (readonly string[])[]
 }
 
 /**
- * What has every word of the query, the best match first: a whole word of a name before a part of one,
- * a name before a sentence, a short name before a long one. `oldCode` and `old code` find the same, and a
- * Russian word what the flows call in English.
+ * Entries that contain every word of the query, the best match first. A whole word of a name ranks
+ * before a part of one, a name before a sentence, a short name before a long one. `oldCode` and `old
+ * code` find the same; a Russian word finds its English counterparts.
  */
 export function search(all: readonly Found[], query: string): Found[] {
   const words = plainWords(query).split(/\s+/).filter(Boolean).map(spellings);
