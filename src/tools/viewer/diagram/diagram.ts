@@ -10,8 +10,8 @@ export type Point = { x: number; y: number };
 export type Area = Point & { width: number; height: number };
 
 /**
- * `state` is the box of the state at `path`, `start` marks the initial state inside it. Arrows from
- * whichever state is active inside `path` begin at `any`.
+ * `state` is the box of the state at `path`. `start` marks the initial state inside it. `any` is the
+ * start of arrows that apply to every state inside it.
  */
 export type Box = Area & { kind: 'state' | 'start' | 'any'; path: string };
 

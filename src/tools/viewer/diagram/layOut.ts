@@ -67,7 +67,7 @@ export async function layOutLargest(flow: Flow): Promise<Diagram> {
 const layOutsIn = (flow: Flow, styles: readonly Style[]) =>
   Promise.all(styles.map((style) => layOutIn(flow, style)));
 
-/** Of the diagrams that can be read in such a window the one with the largest letters. */
+/** The diagram with the largest letters among those that are readable in such a window, if any. */
 const largest = (diagrams: readonly Diagram[], window: Window) =>
   diagrams
     .filter((diagram) => isReadable(diagram, window))

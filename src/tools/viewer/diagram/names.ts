@@ -5,7 +5,7 @@ import { holds } from './areas';
 import type { Area, Box, Diagram } from './diagram';
 import { text, widthOf } from './measure';
 
-/** The boxes that have counts: not those inside of a state that only waits. */
+/** Boxes that have counts: not those inside a state that only waits. */
 export const boxesIn = ({ boxes }: Diagram) =>
   boxes.filter(({ kind, height }) => kind === 'state' && height >= 30);
 

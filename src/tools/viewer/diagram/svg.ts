@@ -12,7 +12,7 @@ import { text, widthOf } from './measure';
 export type Drawing = Counts & {
   lit?: ReadonlySet<string>;
   taken?: ReadonlySet<string>;
-  /** Transitions of the main way, drawn heavy. */
+  /** Transitions of the main way, drawn as thick lines. */
   main?: ReadonlySet<string>;
   /**
    * Share of those in a state who took a transition, 0 to 1, by transition; it sets the arrow's width.

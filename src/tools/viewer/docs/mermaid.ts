@@ -2,7 +2,7 @@ import type { Flow, FlowState, FlowTransition } from '#viewer/model/flow.ts';
 import { transitionLabel } from '#viewer/model/labels.ts';
 import { childrenOf, drawnTarget, statesWithAny, staysInside } from '#viewer/model/tree.ts';
 
-/** Signs that end a label or begin something else in a state diagram. */
+/** Escapes signs that end a label or begin another element in a state diagram. */
 const escaped = (text: string) =>
   text.replace(/[:;#{}"<>\n]/g, (sign) => `#${String(sign.charCodeAt(0))};`);
 

@@ -4,7 +4,7 @@ import { definitionOf } from '#viewer/model/definition.ts';
 
 /**
  * Machines of the actors, in a form that a tool can read. The package cuts a definition at ten levels,
- * which loses what is inside nested states. It also names functions as a build has shortened them.
+ * which loses what is inside nested states. Its functions also have names that a build has shortened.
  */
 export class Definitions {
   /** Definitions as text, by session id. */

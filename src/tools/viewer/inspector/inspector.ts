@@ -13,7 +13,7 @@ const whenIdle = (pass: () => void) => {
   else requestAnimationFrame(pass);
 };
 
-/** How long the page that Stately hosts may take to load and answer. */
+/** Milliseconds that Stately's page may take to load and answer. */
 const answerLimit = 20_000;
 
 /**

@@ -10,7 +10,7 @@ import { profileRules } from '#domain/profile.ts';
 import { registrationRules } from '#domain/registration.ts';
 import { routes, type NavigationMode, sections } from '#domain/routes.ts';
 
-/** All words of a machine's type: the compiler refuses one too many and one too few. */
+/** All words of a machine's type, so that the compiler reports a missing or an extra word. */
 const every = <Word extends string>(words: Readonly<Record<Word, 1>>) => Object.keys(words);
 
 /**

@@ -46,7 +46,7 @@ function snapshotOf(snapshot: unknown): Snapshot<unknown> {
   return { ...shown, status: status === 'stopped' ? 'stopped' : 'active' };
 }
 
-/** Only what can be the value of a machine: names of states, one within another. */
+/** Keeps only names of states, one within another, because a state value has nothing else. */
 function stateValueOf(value: unknown): unknown {
   if (typeof value === 'string') return value;
   if (!isRecord(value)) return {};

@@ -37,7 +37,7 @@ function viewerBefore(): Window | null {
 const isWindow = (value: unknown): value is Window =>
   typeof value === 'object' && value !== null && 'location' in value;
 
-/** A window of another origin does not say where it is. */
+/** Whether the window shows our viewer; reading the address of another origin throws. */
 function isOwnViewer({ location: place }: Window): boolean {
   try {
     return place.origin === location.origin && place.pathname.startsWith(ownPath);

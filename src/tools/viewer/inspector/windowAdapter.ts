@@ -63,7 +63,7 @@ export function windowAdapter({ origin, open }: Viewer) {
       isConnected = opened?.isListening ?? false;
       return opened !== null;
     },
-    /** The page is being left: its actors end here. */
+    /** Reports the end of this page's actors when the person leaves the page. */
     stop: (): void => {
       const createdAt = Date.now().toString();
       viewer?.postMessage({ type: '@statelyai.disconnected', page, createdAt }, origin);

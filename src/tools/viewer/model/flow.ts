@@ -2,7 +2,7 @@ import type { CallWords, DelayWords } from '#machines/shared/flowWords.ts';
 import type { InModal } from '#machines/shared/inModal.ts';
 import type { OnScreen } from '#machines/shared/onScreen.ts';
 
-/** A machine as data: what the pages, the diagrams, the viewer and the funnels are made of. */
+/** A machine as data, from which the pages, the diagrams, the viewer and the funnels are made. */
 export type Flow = {
   id: string;
   /** Subject of the flow, and the meanings of its events, calls and delays. */

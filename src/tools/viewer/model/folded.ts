@@ -102,7 +102,7 @@ const insideNote = (flow: Flow, path: string) => {
   return { id, src: id, flow: null };
 };
 
-/** Whether the diagram draws a box without any of the states inside it. */
+/** Whether the state has states inside, none of which the diagram draws. */
 export function isFoldedIn(flow: Flow, { boxes }: Pick<Diagram, 'boxes'>, path: string): boolean {
   const inside = childrenOf(flow, path);
   return inside.length > 0 && !inside.some((one) => boxes.some((box) => box.path === one.path));

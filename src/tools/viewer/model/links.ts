@@ -101,7 +101,7 @@ const childOf = (flow: Flow, sent: { id: string; event: string }, flows: readonl
   );
 };
 
-/** The flow that runs under this name in the system, started there or by the root with its screen. */
+/** Flows that run under this name in the system; an invoke or `onScreen` names them so. */
 function namedOf(systemId: string, flows: readonly Flow[]): Flow[] {
   const named = flows.flatMap(invokesOf).filter((invoke) => invoke.systemId === systemId);
   return flows.filter(

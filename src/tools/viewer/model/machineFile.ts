@@ -5,9 +5,9 @@ import type { OnScreen } from '#machines/shared/onScreen.ts';
 export type MachineFile = {
   file: string;
   machine: AnyStateMachine;
-  /** Of the flow of a modal (machines/shared/inModal.ts). */
+  /** Set for the flow of a modal (machines/shared/inModal.ts). */
   inModal?: InModal;
-  /** Of the flow of a screen (machines/shared/onScreen.ts). */
+  /** Set for the flow of a screen (machines/shared/onScreen.ts). */
   onScreen?: OnScreen;
 };
 

@@ -24,7 +24,7 @@ export const causes = (flows: readonly Flow[]) => ({
   ].sort(),
 });
 
-/** Where the event, or the answer of the server, makes a flow do something. */
+/** Transitions that the event or the answer causes, or whose guard holds for it. */
 export function reachOf(flow: Flow, cause: string): FlowTransition[] {
   const { events = [], guards = [] } = statuses[cause] ?? { events: [cause] };
   return flow.transitions.filter(

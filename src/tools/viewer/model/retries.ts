@@ -44,6 +44,6 @@ export function retriesOf(flow: Flow): ReadonlyMap<string, Retries> {
   );
 }
 
-/** Label of the arrow that replaces them. */
+/** Label that replaces those transitions on their arrow. */
 export const retryWords = ({ call, ways }: Retries): string =>
   `${call} again, ${String(ways.length)} ways`;

@@ -88,7 +88,7 @@ const russian: Readonly<Record<string, readonly string[]>> = {
   чек: ['receipt'],
 };
 
-/** The word as it was typed, and what it is called in the flows. */
+/** The typed word, and its English names in the flows. */
 const spellings = (word: string): string[] => [
   word,
   ...Object.entries(russian).flatMap(([beginning, words]) =>
@@ -96,7 +96,9 @@ const spellings = (word: string): string[] => [
   ),
 ];
 
-/** How well a name holds a word: as a whole word, at the beginning of one, or anywhere in it. */
+/**
+ * Rank of a word in a name: 0 as a whole word, 1 at the beginning of one, 2 anywhere; null if absent.
+ */
 function rankIn(name: string, spelling: string): number | null {
   const at = name.indexOf(spelling);
   if (at < 0) return null;
@@ -108,7 +110,7 @@ function rankIn(name: string, spelling: string): number | null {
 const inSentence = 10;
 const plainly = (text: string) => `${plainWords(text)} ${text.toLowerCase()}`;
 
-/** The worse the higher; null where a word is not found at all. */
+/** Rank of an entry, the lower the better; null if a word is not found at all. */
 function rankOf({ name, sentence }: Found, words: readonly (readonly string[])[]): number | null {
   let rank = 0;
   for (const spelled of words) {

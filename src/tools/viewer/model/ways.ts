@@ -124,8 +124,8 @@ function stepsFrom(flow: Flow, path: string, cost: (transition: FlowTransition) 
 }
 
 /**
- * The way that most runs took: the most frequent transition from each state. The way ends at a final
- * state, a state that no run left, or one that is already on it.
+ * The way that most runs took: from each state the most frequent transition to a state that is not on
+ * the way yet. The way ends where no such transition was counted.
  */
 export function frequentWay(flow: Flow, counts: ReadonlyMap<string, number>): Way {
   const way: FlowTransition[] = [];
