@@ -1,7 +1,9 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
 type Asked = { challenge: string; rp?: { id?: string }; rpId?: string; user?: { id: string } };
-/** A use says on which site the key signs. It verifies the person and counts its uses unless a test plants otherwise. */
+/**
+ * By default the key signs on `site`, verifies the person and counts its uses; a test may change each.
+ */
 type More = { origin?: string; counter?: number; isVerified?: boolean };
 
 const text = (value: Buffer) => value.toString('base64url');
@@ -43,7 +45,7 @@ export function createAuthenticator(site: string) {
 
   return {
     id,
-    /** What `navigator.credentials.create()` answers, as JSON. */
+    /** Returns JSON in the form that `navigator.credentials.create()` resolves with. */
     create(options: string, { origin = site, counter = 0 }: More = {}): string {
       const asked = JSON.parse(options) as Asked;
       userHandle = asked.user?.id ?? '';
@@ -75,7 +77,7 @@ export function createAuthenticator(site: string) {
         transports: ['internal'],
       });
     },
-    /** What `navigator.credentials.get()` answers, as JSON. */
+    /** Returns JSON in the form that `navigator.credentials.get()` resolves with. */
     get(options: string, { origin = site, counter, isVerified = true }: More = {}): string {
       const asked = JSON.parse(options) as Asked;
       uses = counter ?? uses + 1;

@@ -12,7 +12,7 @@ import { createRegistration } from '#api/register.ts';
 import { createTokens } from '#api/tokens.ts';
 import { createTransactions } from '#api/transactions.ts';
 
-/** Nobody's: these calls are never sent, they only tell what the cabinet would send. */
+/** These values are empty, because the calls below are intercepted and never sent. */
 const phoneNumber = '';
 const smsCode = '';
 const tokens = { accessToken: '', refreshToken: '' };
@@ -25,7 +25,10 @@ const profile = {
   email: '',
 };
 
-/** Each call of section 7 and of passkeys is made as the cabinet makes it. A report lists them in this order. */
+/**
+ * Makes each call of section 7 and of passkeys with the cabinet's own code. A report lists them in this
+ * order.
+ */
 const made = {
   'public/loyalty_levels': (http: Http) => createLoyalty(http).tiers(),
   'qna-list': (http: Http) => createContent(http).questions(),
@@ -74,17 +77,17 @@ export type Contract = {
   /** Without the query. */
   path: string;
   schema: z.ZodMiniType;
-  /** Content and pins have no envelope, and their names stay as they come (D7). */
+  /** False for content and pins: they have no envelope, and their field names stay as sent (D7). */
   isMain: boolean;
   isRead: boolean;
   isAboutSession: boolean;
-  /** Whether a client's own token goes with it. */
+  /** Whether the call carries a client's access token. */
   isClients: boolean;
 };
 
 type Intercepted = { method: string; path: string } & Partial<Call<unknown>>;
 
-/** What the cabinet hands to its `http`, caught before anything is sent. */
+/** The call that the cabinet passes to its `http`, intercepted before anything is sent. */
 function intercepted(make: (http: Http) => Promise<unknown>): Intercepted {
   const caught: Intercepted[] = [];
   const never = new Promise<never>(() => {});

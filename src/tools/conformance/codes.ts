@@ -1,6 +1,6 @@
 import type { Codes, PhoneRole, World } from './world';
 
-/** No code has come; the message says to which of the phones. */
+/** No code arrived; the message names the role of the phone. */
 export class NoCode extends Error {
   override readonly name = 'NoCode';
 }
@@ -16,12 +16,12 @@ export const typedCodes = (ask: (question: string) => Promise<string>): Codes =>
   },
 });
 
-/** How often the address is asked, a second apart. */
+/** Largest number of requests to the address, one second apart. */
 const tries = 60;
 
 /**
- * Codes from an address that shows the messages of a phone, the newest first; `{phone}` in it
- * stands for the number. A code is taken once the address shows something else than before.
+ * Codes from an address that shows the messages of a phone, the newest first. The number replaces
+ * `{phone}` in `template`. A code counts only if the text differs from the one that `expect` has read.
  */
 export function codesFromUrl(
   template: string,
@@ -52,7 +52,10 @@ export function codesFromUrl(
   };
 }
 
-/** The first field named `code` of a JSON answer, else the first number of four to eight digits. */
+/**
+ * Of a JSON answer, the first field whose name contains `code`; of other text, the first number of four
+ * to eight digits.
+ */
 function codeIn(text: string): string | undefined {
   try {
     return codeOf(JSON.parse(text));

@@ -6,11 +6,11 @@ export type Exchange = {
   status: number;
   headers: Headers;
   text: string;
-  /** From the call to the end of its answer. */
+  /** Time from the call to the end of its answer. */
   ms: number;
 };
 
-/** The answer as the cabinet's client has it before it reads it. */
+/** The answer in the form that the cabinet's client parses. */
 export function answerOf({ status, headers, text }: Exchange): Answer {
   return { status, ...timedOf(headers), body: json(text) };
 }

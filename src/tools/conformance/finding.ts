@@ -1,6 +1,6 @@
 import type { CallId } from './calls';
 
-/** What is judged beside the calls themselves. */
+/** Areas that are judged beside the calls themselves. */
 export const areas = {
   refusals: 'Refusals: envelope, codes, words',
   guessing: 'Wrong codes, counted per phone',
@@ -19,13 +19,15 @@ export type Subject = CallId | Area;
 
 /** One way in which a backend differs from the specification. */
 export type Finding = {
-  /** Whether the cabinet makes up for it, or a card holder gets to feel it. */
+  /**
+   * `tolerated`: the cabinet compensates for the difference. `breaks`: a card holder notices it.
+   */
   verdict: 'tolerated' | 'breaks';
-  /** Where the rule stands: a section of the specification, a decision, a document. */
+  /** Source of the rule: a section of the specification, a decision or a document. */
   rule: string;
   /** Names of fields and kinds of values, never a value. */
   what: string;
-  /** What a card holder sees: the cabinet's own words where it has any. */
+  /** Text or effect that a card holder sees: the cabinet's own words where it has any. */
   sees?: string;
 };
 
@@ -45,7 +47,7 @@ export const breaks = (rule: string, what: string, sees: string): Finding => ({
   sees,
 });
 
-/** The gravest of what was found in something that was tried. */
+/** The gravest verdict among the findings of something that was tried. */
 export const verdictOf = (findings: readonly Finding[]): Verdict => {
   if (findings.some(({ verdict }) => verdict === 'breaks')) return 'breaks';
   return findings.length > 0 ? 'tolerated' : 'fits';

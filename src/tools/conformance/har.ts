@@ -30,7 +30,7 @@ const har = z.object({ log: z.object({ entries: z.array(z.unknown()) }) });
 
 type Entry = z.infer<typeof entry>;
 
-/** Judges recorded traffic; nobody is called. Throws {@link HarError}. */
+/** Judges recorded traffic and calls no server. Throws {@link HarError}. */
 export function judgeHar(text: string, { pins = '/pins.json' } = {}): Row[] {
   const results = createResults();
   const missing = contracts.map(({ id }) => id);
@@ -65,7 +65,7 @@ function isOf({ id, method, path }: Contract, { request }: Entry, pins: string):
 function judgeEntry(results: Results, contract: Contract, one: Entry) {
   const { id } = contract;
   const exchange = exchangeOf(one);
-  // Status 0 is a call that was given up or never sent: it tells nothing of the backend.
+  // Status 0 is a cancelled or unsent call, which shows nothing about the backend.
   if (one.response.status === 0) {
     results.skip([id], 'recorded without an answer');
     return;
@@ -79,7 +79,7 @@ function judgeEntry(results: Results, contract: Contract, one: Entry) {
     return;
   }
   const judgement = judgeAnswer(contract, exchange);
-  // A refusal may well have been right: the recording does not tell what was asked for.
+  // A refusal may be right: the recorded answer does not show whether the request was valid.
   if (judgement.kind === 'refused') {
     results.tried('refusals');
     if (!judgement.hasWords)
@@ -95,7 +95,7 @@ function judgeEntry(results: Results, contract: Contract, one: Entry) {
   for (const finding of judgement.findings) results.note(id, finding);
 }
 
-/** Each area that was looked at, with what was found there. */
+/** Each area that was checked, with its finding or null. */
 function delivered(contract: Contract, { request }: Entry, exchange: Exchange) {
   const isSecure = request.url.startsWith('https:');
   const found = judgeDelivery(contract, exchange, { isSecure });

@@ -7,11 +7,11 @@ import { addressOf, exitCodeOf, type Report } from './report/summary';
 import { table } from './report/table';
 import type { Target, World } from './world';
 
-/** What the command has of the machine it runs on. */
+/** Input and output of the machine that the command runs on. */
 export type Machine = Omit<World, 'codes' | 'tell'> & {
   ask: (question: string) => Promise<string>;
   print: (text: string) => void;
-  /** For what goes wrong and for what goes on. */
+  /** Prints errors and progress. */
   printError: (text: string) => void;
   readFile: (path: string) => string;
   writeFile: (path: string, text: string) => void;
@@ -20,7 +20,7 @@ export type Machine = Omit<World, 'codes' | 'tell'> & {
   date: () => string;
 };
 
-/** The command; resolves with the code it ends with. */
+/** The command; resolves with its exit code. */
 export async function main(args: readonly string[], machine: Machine): Promise<0 | 1 | 2> {
   if (args.includes('--help')) {
     machine.print(usage);
@@ -40,7 +40,7 @@ export async function main(args: readonly string[], machine: Machine): Promise<0
   }
 }
 
-/** One line for what can be expected; a defect says where it is. */
+/** One line for an expected error; a defect shows its stack. */
 function wordsOf(error: unknown): string {
   if (error instanceof UsageError) return `${error.message}\n\n${usage}`;
   if (error instanceof UnreachableBackend) return 'Nothing has answered at --api';

@@ -23,7 +23,7 @@ Checks a backend against section 7 of the specification, by the cabinet's own co
 
 Ends with 0 when everything tried fits, 1 when something would break, 2 when it could not be told.`;
 
-/** What was asked for makes no sense; the message is one line. */
+/** The arguments are invalid; the message is one line. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
@@ -32,7 +32,7 @@ export type Options = {
   /** Absent where recorded traffic is judged. */
   target?: Target;
   har?: string;
-  /** The path by which the stations are known in a recording. */
+  /** Path that identifies the stations in a recording. */
   pins?: string;
   codeUrl?: string;
   json?: string;
@@ -65,7 +65,7 @@ function parse(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options: known }).values;
   } catch (error) {
-    // Node's own message may repeat a value: its first sentence names the option alone.
+    // Node's own message may repeat a value, so only the name of the option is kept.
     const [option] = /--[\w-]+/.exec(error instanceof Error ? error.message : '') ?? [];
     throw new UsageError(`${option ?? 'An argument'} is not understood`);
   }

@@ -1,5 +1,5 @@
 const shapes: [RegExp, string][] = [
-  // Tokens and the like: long, without a space, with a digit or both cases in them.
+  // Tokens: at least 24 characters without a space, with a digit and a letter among them.
   [/(?=[\w.~+/=-]*\d)(?=[\w.~+/=-]*[A-Za-z])[\w.~+/=-]{24,}/g, '…'],
   [/[\w.+-]+@[\w-]+(\.[\w-]+)+/g, '…@…'],
   // Phones and cards, with or without spaces between the groups.
@@ -7,6 +7,8 @@ const shapes: [RegExp, string][] = [
   [/(?<![\w.])\d{4,}(?![\w.])/g, '…'],
 ];
 
-/** Text that a server has sent, without what could be a token, a phone, a card or a code. */
+/**
+ * Text of a server, without anything that could be a token, an e-mail, a phone, a card or a code.
+ */
 export const redact = (text: string): string =>
   shapes.reduce((kept, [shape, mark]) => kept.replace(shape, mark), text);

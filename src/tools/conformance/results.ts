@@ -9,20 +9,20 @@ export type Row = {
   findings: Finding[];
   /** Why it was not tried. */
   reason?: string;
-  /** Answers that were judged, and the longest of their times in ms. */
+  /** Number of judged answers; `slowest` is the longest of their times in ms. */
   answers: number;
   slowest: number;
 };
 
 type Noted = { finding: Finding; calls: Set<string> };
 
-/** What is known of each call and area so far. */
+/** Collects the findings of each call and area. */
 export type Results = {
-  /** Something of the subject was tried, which may go without a finding. */
+  /** Notes that something of the subject was tried, even without a finding. */
   tried: (subject: Subject, ms?: number) => void;
-  /** `call` is named beside a finding of an area. */
+  /** Notes a finding; the report names `call` beside a finding of an area. */
   note: (subject: Subject, finding: Finding, call?: string) => void;
-  /** Says why, unless it is tried later. */
+  /** Keeps the first reason why a subject was not tried, unless it is tried later. */
   skip: (subjects: readonly Subject[], reason: string) => void;
   rows: () => Row[];
 };
@@ -32,7 +32,7 @@ const subjects: readonly { subject: Subject; title: string }[] = [
   ...(Object.keys(areas) as Area[]).map((area) => ({ subject: area, title: areas[area] })),
 ];
 
-/** The rows of the calls, without the areas. */
+/** Whether the subject is a call and not an area. */
 export const isCall = (subject: Subject): subject is CallId => !(subject in areas);
 
 export function createResults(): Results {
@@ -75,7 +75,7 @@ export function createResults(): Results {
   };
 }
 
-/** Calls that are named beside one finding; beyond them their number tells enough. */
+/** Number of calls that are named beside one finding; the others are only counted. */
 const namedCalls = 3;
 
 function worded({ finding, calls }: Noted): Finding {

@@ -9,23 +9,26 @@ import { readFlow } from './model/readFlow';
 import { isWithin } from './model/tree';
 
 /**
- * The further diagrams of a flow whose own opens with regions folded: `unfolded` draws all of them open, `alone` only
- * the one at that path. A flow with a single folded region has none in `alone`.
+ * Further diagrams of a flow that opens with folded regions. `unfolded` draws all regions open; `alone`
+ * opens only the one at that path. `alone` is empty if only one region is folded.
  */
 type Unfolded = { unfolded: Diagram; alone: Readonly<Record<string, Diagram>> };
 
 export type CatalogueEntry = { flow: Flow; diagram: Diagram } & Partial<Unfolded>;
 
 /**
- * The overview and every flow, each with its diagram: made by the build, so that the viewer has
- * nothing to work out.
+ * The overview and every flow, each with its diagram. The build makes them, so that the viewer computes
+ * no layout.
  */
 export function makeCatalogue(): Promise<CatalogueEntry[]> {
   const flows = machineFiles.map(readFlow);
   return Promise.all([overviewOf(flows), ...flows].map(entryOf));
 }
 
-/** Opens whole where that can be read, else with as little folded as makes it so, else closer together. */
+/**
+ * Opens the whole flow if it is readable, else with as few states folded as necessary. If neither is
+ * readable, lines and rows move closer together.
+ */
 export async function entryOf(flow: Flow): Promise<CatalogueEntry> {
   const whole = await layOut(flow);
   if (isReadable(whole)) return { flow, diagram: whole };

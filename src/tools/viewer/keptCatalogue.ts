@@ -5,8 +5,9 @@ import { runnerImport } from 'vite';
 import type * as catalogue from './catalogue.ts';
 
 /**
- * The catalogue as JSON. To lay its diagrams out takes most of a build with the viewer, and several such builds
- * are made of the same sources: the first one keeps the text under `.cache`, by a hash of all it is made of.
+ * The catalogue as JSON. Laying out its diagrams takes most of a build with the viewer, and several
+ * builds have the same sources. The first build stores the text under `.cache`, by a hash of those
+ * sources.
  */
 export async function catalogueText(root: string): Promise<string> {
   const folder = join(root, '.cache/viewer');
@@ -21,7 +22,7 @@ export async function catalogueText(root: string): Promise<string> {
   const text = JSON.stringify(await module.makeCatalogue());
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  // A build beside this one finds the whole file or none.
+  // A parallel build finds the whole file or none.
   const draft = `${file}.${String(process.pid)}`;
   writeFileSync(draft, text);
   renameSync(draft, file);

@@ -1,14 +1,14 @@
 import type { Plugin } from 'vite';
 import { catalogueText } from './keptCatalogue.ts';
 
-/** Where the viewer's document stands among the sources, and at which address it is served. */
+/** Path of the viewer's document among the sources, and the address at which it is served. */
 export const viewerSource = 'src/tools/viewer/page/index.html';
 const address = '/flows/';
 
-/** Stands empty among the sources. */
+/** This file is empty among the sources; `load` fills in the catalogue. */
 const entriesSource = '/src/tools/viewer/page/entries.ts';
 
-/** Serves the viewer at its own address, and lays the diagrams out where it asks for them. */
+/** Serves the viewer at its own address, and lays out the diagrams when its page imports them. */
 export const viewerDocument = (root: string): Plugin => ({
   name: 'flow-viewer',
   configureServer({ middlewares }) {

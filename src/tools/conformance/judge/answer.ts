@@ -10,7 +10,7 @@ import { seesFailure, seesNoAnswer } from './sees';
 import { kindOf, tolerances } from './tolerances';
 import { checkValue } from './values';
 
-/** What the cabinet makes of an answer. */
+/** Verdict of the cabinet's own code on an answer. */
 export type Judgement =
   | { kind: 'read'; value: unknown; findings: Finding[] }
   | { kind: 'refused'; code: number; hasWords: boolean; status: number; sees: string }
@@ -37,14 +37,14 @@ export function judgeAnswer(contract: Contract, exchange: Exchange | undefined):
   const findings = [
     ...spelling(contract, answer.body),
     ...leftOut,
-    // Entries are compared by their places, and one that is left out moves those behind it.
+    // `tolerances` compares entries by index, and one that is left out shifts those after it.
     ...(leftOut.length > 0 ? [] : tolerances(partRead(contract, body), partParsed(value))),
     ...checkValue(contract, value),
   ];
   return { kind: 'read', value, findings };
 }
 
-/** Content and pins have no envelope: a good status and the right shape are all. */
+/** Content and pins have no envelope: a successful status and a valid shape are enough. */
 function readBare(answer: Answer, schema: z.ZodMiniType): void {
   if (!isSuccess(answer) || !schema.safeParse(answer.body).success) throw toRejected(answer);
 }
@@ -56,7 +56,7 @@ function judgeFailure(contract: Contract, failed: Failed): Judgement {
   const { answer, body, error } = failed;
   const sees = redact(seesFailure(contract, answer, error));
   const result = resultOf(body);
-  // Only this very word is a success: whatever else is said is a refusal (D6).
+  // Only `OK` is a success; any other `msg` is a refusal (D6).
   if (contract.isMain && result && typeof result.msg === 'string' && !/^ok$/i.test(result.msg)) {
     const { code } = error;
     const hasWords = typeof result.shownError === 'string' && /\S/.test(result.shownError);
@@ -72,7 +72,7 @@ function resultOf(body: unknown): Result | undefined {
   return typeof result === 'object' && result !== null ? result : undefined;
 }
 
-/** What of a list the cabinet leaves out, because it cannot read it. */
+/** Entries of a list that the cabinet leaves out, because it cannot read them. */
 const unreadEntries = (contract: Contract, body: unknown): Finding[] =>
   readStrictly(() => unread(contract, body)).map((what) =>
     breaks('D8', what, 'The list without such entries'),
@@ -92,7 +92,7 @@ function reasons(contract: Contract, answer: Answer, body: unknown): Reason[] {
   return unread(contract, body).map((what) => ({ rule, what }));
 }
 
-/** What the cabinet's schema cannot read, by its place. */
+/** Parts of the answer that the cabinet's schema cannot read, by their paths. */
 function unread({ schema }: Contract, body: unknown): string[] {
   const issues = schema.safeParse(body).error?.issues.flatMap(innermost) ?? [];
   const places = issues.map(({ path }) => {
@@ -102,7 +102,7 @@ function unread({ schema }: Contract, body: unknown): string[] {
   return [...new Set(places)];
 }
 
-/** Of a union the branch that came furthest tells what is wrong. */
+/** In a union, the branch that fails deepest explains the error best. */
 function innermost(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== 'invalid_union') return [issue];
   const branches = issue.errors.map((errors) =>
@@ -124,7 +124,7 @@ const nameOf = (path: PropertyKey[]) =>
     .join('')
     .replace(/^\./, '') || 'the answer';
 
-/** Of these the cabinet reads what stands within `tokens`. */
+/** Calls from whose answer the cabinet reads only the fields inside `tokens`. */
 const tokenCalls = ['verify_code', 'login/passkey', 'refresh_token', 'client/phone/confirm_new'];
 
 /** The part of the answer that the schema keeps; the envelope has been read already. */
@@ -137,7 +137,7 @@ function partRead({ isMain, id }: Contract, body: unknown): unknown {
 
 const withoutResult = ({ result: _, ...fields }: Record<string, unknown>) => fields;
 
-/** A call whose answer is the envelope alone reads nothing more. */
+/** A call that answers with the envelope alone has no value to compare. */
 const partParsed = (value: unknown): unknown => value ?? {};
 
 /** The main API sends snake_case; the cabinet reads camelCase as well (D7). */

@@ -4,12 +4,12 @@ import { breaks, tolerated, type Area, type Finding } from '#conformance/finding
 import { exchangeLimit } from '#domain/client.ts';
 import { seesNoAnswer, seesSlow } from './sees';
 
-/** After so many ms the screen says that it takes longer than usual (D23). */
+/** Milliseconds after which the screen says that the answer takes longer than usual (D23). */
 const slowAfter = 10_000;
 
 export type AreaFinding = { area: Area; finding: Finding };
 
-/** What the headers and the time of one answer tell. */
+/** Findings in the headers and the time of one answer, by area. */
 export function judgeDelivery(
   contract: Contract,
   { headers, ms, status }: Exchange,

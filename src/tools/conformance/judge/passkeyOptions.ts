@@ -4,7 +4,7 @@ import { passkeyTexts } from '#features/sign-in/texts.ts';
 
 const rule = 'docs/operating.md';
 
-/** Fewer bytes can be guessed, or come twice (WebAuthn, section 13.4.3). */
+/** A challenge with fewer bytes can be guessed, or can repeat (WebAuthn, section 13.4.3). */
 const leastChallenge = 16;
 
 const challenge = z.string().check(z.regex(/^[\w-]+$/));
@@ -48,14 +48,19 @@ const unverified = (userVerification: string | undefined) =>
     ),
   );
 
-/** Judges the options of a sign-in: they need a long challenge, and must verify the person, as a passkey takes the place of the code. */
+/**
+ * Judges the options of a sign-in: the challenge must be long. The device must verify the person,
+ * because a passkey replaces the code.
+ */
 export function signInOptions(text: string): Finding[] {
   const options = parsed(text, signing);
   if (!options) return unreadable(`«${passkeyTexts.unavailable}»`);
   return [...shortChallenge(options.challenge), ...unverified(options.userVerification)];
 }
 
-/** Judges the options of a new passkey: they must ask for one that signs in without a typed phone. */
+/**
+ * Judges the options of a new passkey: they must require one that signs in without a typed phone.
+ */
 export function addingOptions(text: string): Finding[] {
   const options = parsed(text, making);
   if (!options) return unreadable('No device can be added');

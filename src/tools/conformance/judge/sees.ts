@@ -7,14 +7,14 @@ import { failureText, loadFailureText } from '#ui/feedback/errorMessages.ts';
 
 const quoted = (text: string) => `«${text}»`;
 
-/** What the cabinet says where no answer came. */
+/** The cabinet's message when no answer arrives. */
 export const seesNoAnswer = ({ isRead }: Contract) =>
   quoted((isRead ? loadFailureText : failureText)({ kind: 'unreachable' }));
 
 export const seesSignedOut = quoted(failureTexts.signedOut);
 export const seesSlow = quoted(slowTexts.notice);
 
-/** What a card holder sees of an answer that the cabinet takes for a failure. */
+/** Text that a card holder sees when the cabinet treats an answer as a failure. */
 export function seesFailure(contract: Contract, answer: Answer, error: RejectedError): string {
   if (contract.isMain && answer.status === 503) return quoted(serviceWorkTexts.title);
   if (contract.id === 'logout') return 'Nothing: signing out waits for no answer';

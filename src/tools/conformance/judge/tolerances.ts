@@ -5,13 +5,16 @@ type Fields = Record<string, unknown>;
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What the cabinet had to make up for between the answer and what it has read of it (D8, D11). */
+/**
+ * Differences between the answer and the value read from it, which the cabinet compensates for (D8,
+ * D11).
+ */
 export function tolerances(sent: unknown, read: unknown): Finding[] {
   const found = new Map(differences(sent, read, '').map((one) => [one.rule + one.what, one]));
   return [...found.values()];
 }
 
-/** Every field by its path; the items of a list share one. */
+/** Compares every field by its path; the items of a list share one path. */
 function differences(sent: unknown, read: unknown, path: string): Finding[] {
   if (Array.isArray(read)) {
     if (!Array.isArray(sent)) return [tolerated('D8', `${path} is ${kindOf(sent)}, not a list`)];
@@ -35,7 +38,7 @@ function differences(sent: unknown, read: unknown, path: string): Finding[] {
 
 const join = (path: string, key: string) => (path === '' ? key : `${path}.${key}`);
 
-/** Null where the value was sent as the specification has it. */
+/** Null where the value has the form of the specification. */
 function leaf(sent: unknown, read: unknown): string | null {
   if (sent === read) return null;
   if (typeof read === 'boolean')
@@ -53,7 +56,7 @@ function leaf(sent: unknown, read: unknown): string | null {
   return `cannot be read and counts as ${read === '' ? 'empty' : String(read)}`;
 }
 
-/** What a value is, never which. */
+/** Names the kind of a value and never the value itself. */
 export function kindOf(value: unknown): string {
   if (value === undefined) return 'absent';
   if (value === null) return 'null';

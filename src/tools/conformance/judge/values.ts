@@ -11,12 +11,12 @@ import { cancelled, financial, nonFinancial, type Transaction } from '#domain/tr
 import { addingOptions, signInOptions } from './passkeyOptions';
 import { tolerances } from './tolerances';
 
-/** What the schemas let through and a card holder would notice all the same. */
+/** Judges values that the schemas accept but a card holder would notice. */
 export function checkValue({ id }: Contract, value: unknown): Finding[] {
   return checks[id]?.(value) ?? [];
 }
 
-/** The schemas have made sure of the shapes. */
+/** The casts are safe, because the schemas have checked the shapes. */
 const checks: Partial<Record<CallId, (value: unknown) => Finding[]>> = {
   'public/loyalty_levels': (value) => levels((value as { tierList: TierRule[] }).tierList),
   'client/me': (value) => me((value as { client: Client }).client),

@@ -6,7 +6,9 @@ import type { Probe } from './probe';
 
 const acting = ['client', 'client/subscription/change'] as const;
 
-/** The client of `--phone`: read, and with `--write` saved again as they were. */
+/**
+ * Reads the client of `--phone`; with `--write` also saves them unchanged and toggles a consent.
+ */
 export async function checkAccount(probe: Probe, tokens: Tokens): Promise<void> {
   const { results, target } = probe;
   if (target.phone !== undefined) await checkTaken(probe, target.phone);
@@ -31,7 +33,7 @@ export async function checkAccount(probe: Probe, tokens: Tokens): Promise<void> 
 const me = async ({ call }: Probe, { accessToken: token }: Tokens): Promise<Client | null> =>
   (await call('client/me', (http) => createClient(http).me(), { token })).value;
 
-/** Nothing is changed: whatever differs afterwards was lost on the way (D30). */
+/** Saves the values that were just read, so that any difference afterwards is a loss (D30). */
 async function saveAgain(probe: Probe, tokens: Tokens, client: Client) {
   const { judgement } = await probe.call('client', (http) => createClient(http).update(client), {
     token: tokens.accessToken,
@@ -55,7 +57,7 @@ const code = 'AllowPush';
 const isGiven = ({ agreements }: Client) =>
   agreements.some(({ agreementCode, value }) => agreementCode === code && value === 'true');
 
-/** Turns one consent over, looks, and turns it back. */
+/** Toggles one consent, reads it, and toggles it back. */
 async function changeConsent(probe: Probe, tokens: Tokens, client: Client) {
   const before = isGiven(client);
   const change = (given: boolean) => {

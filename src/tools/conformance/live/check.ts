@@ -12,20 +12,20 @@ import { checkPurchases } from './purchases';
 import { signIn, signOut } from './session';
 import { checkTokens } from './tokens';
 
-/** Nothing has answered at the address. */
+/** No server answered at the address. */
 export class UnreachableBackend extends Error {
   override readonly name = 'UnreachableBackend';
 }
 
 export type Outcome = {
   rows: Row[];
-  /** Why the check ended before its end. */
+  /** Why the check ended early. */
   trouble?: string;
 };
 
 /**
- * Calls a backend as the cabinet would and judges what it answers. Acts on nothing without
- * `canWrite`, apart from its own session. Throws {@link UnreachableBackend}.
+ * Calls a backend as the cabinet does and judges its answers. Without `canWrite` the check changes
+ * nothing but its own session. Throws {@link UnreachableBackend}.
  */
 export async function checkBackend(target: Target, world: World): Promise<Outcome> {
   const results = createResults();
@@ -44,7 +44,7 @@ export async function checkBackend(target: Target, world: World): Promise<Outcom
   return { rows: results.rows() };
 }
 
-/** The client of `--phone`: signed in, read, and signed out. */
+/** Signs in the client of `--phone`, reads their data and signs out. */
 async function checkClient(probe: Probe) {
   const tokens = await signIn(probe);
   if (!tokens) return;

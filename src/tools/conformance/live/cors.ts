@@ -5,7 +5,7 @@ import type { Probe } from './probe';
 const sees = `«${failureTexts.unread}», whatever the person does`;
 const rule = 'docs/operating.md';
 
-/** Whether pages of the cabinet's origin may call an API of another one. */
+/** Checks that pages of the cabinet's origin may call an API of another one. */
 export async function checkCors(probe: Probe): Promise<void> {
   const { target, results } = probe;
   const { origin } = target;
@@ -53,7 +53,8 @@ async function preflight(
   };
   if (!response?.ok) note('the preflight is not answered');
   else if (!letsIn(headers, origin)) note('the preflight does not let the origin in');
-  // A GET or POST needs no leave of its own, and the wildcard never covers authorization.
+  // GET and POST need no entry in Access-Control-Allow-Methods. Authorization needs its own entry,
+  // because the wildcard does not cover it.
   else if (method === 'PUT' && !allows(headers, 'methods', 'put')) note('PUT is not allowed');
   else {
     const missing = ['authorization', 'content-type'].filter(

@@ -4,14 +4,18 @@ import { errorCode } from '#domain/failure.ts';
 import type { Probe } from './probe';
 import { waitForResend, wrongOf } from './session';
 
-/** A backend that takes fewer tries for a code needs more codes until the limit is reached. */
+/**
+ * Largest number of codes: a backend that allows fewer tries per code needs more codes to reach the
+ * limit.
+ */
 const mostCodes = 5;
-/** After so many wrong codes of one phone the next is not checked. */
+/** Largest number of wrong codes of one phone that may be checked (D38). */
 const mostWrong = 10;
 
 /**
- * Whether wrong codes are counted per phone, across codes: the free number of `--new-phone` begins to register
- * again and again, and only wrong codes are sent. It then waits an hour; nobody is registered.
+ * Checks that wrong codes are counted per phone, across codes. The number of `--new-phone` starts to
+ * register again and again, and only wrong codes are sent. The number must then wait an hour; nobody is
+ * registered.
  */
 export async function checkGuessing(probe: Probe): Promise<void> {
   const { target, results, world } = probe;
@@ -57,7 +61,7 @@ export async function checkGuessing(probe: Probe): Promise<void> {
     );
 }
 
-/** Asks for a code to register with; false where that is refused. */
+/** Requests a code for the registration; false if the request is refused. */
 async function begin({ call, target }: Probe, mobilePhone: string): Promise<boolean> {
   const { birthDate, card: cardNumber, cvv } = target;
   const candidate = { phoneNumber: mobilePhone, birthDate, cardNumber, cvv };
@@ -69,7 +73,7 @@ async function begin({ call, target }: Probe, mobilePhone: string): Promise<bool
   return judgement.kind === 'read';
 }
 
-/** Whether the wrong code was checked: it is refused as wrong, and not for there being no more tries. */
+/** Whether the wrong code was checked: refused as wrong, and not because no tries are left. */
 async function guess({ call }: Probe, phoneNumber: string, smsCode: string): Promise<boolean> {
   const { judgement } = await call(
     'register/confirm',

@@ -23,7 +23,10 @@ const changing = [
 ] as const;
 const deleting = ['client/revoke', 'client/revoke/confirm'] as const;
 
-/** A client of the check's own: registered, given another phone, deleted. Nobody else is touched. */
+/**
+ * Registers a client of the check's own, changes their phone and deletes them. No other client is
+ * affected.
+ */
 export async function checkNewcomer(probe: Probe): Promise<void> {
   const { target, results } = probe;
   const all = [...registering, ...changing, ...deleting];
@@ -75,7 +78,7 @@ async function register(probe: Probe, phoneNumber: string): Promise<boolean> {
 
 type TokenOwner = { tokens: Tokens; phone: string; role: '--new-phone' | '--other-phone' };
 
-/** Ends with the phone that is the client's now and the tokens that are good; null where none are. */
+/** Returns the client's present phone with valid tokens; null if no tokens are valid. */
 async function changePhone(
   probe: Probe,
   tokens: Tokens,
@@ -118,7 +121,7 @@ async function changePhone(
   return value && moved(probe, value, phoneNumber);
 }
 
-/** Code 14 says that a code is on its way already, and the step goes on. */
+/** Code 14 means that a code was sent already, so the call is repeated after the wait. */
 async function sendToNew(probe: Probe, { accessToken: token }: Tokens, phoneNumber: string) {
   const { call, keep, world } = probe;
   const id = 'client/phone/resend_new';
@@ -147,7 +150,7 @@ async function moved(probe: Probe, tokens: Tokens, phone: string): Promise<Token
   return { tokens, phone, role: '--other-phone' };
 }
 
-/** Whether the account is gone. */
+/** Deletes the account; returns whether it is gone. */
 async function remove(probe: Probe, { tokens, phone, role }: TokenOwner): Promise<boolean> {
   const { call, world, results } = probe;
   const own = { token: tokens.accessToken };

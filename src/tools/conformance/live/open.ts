@@ -9,10 +9,10 @@ import { seesSignedOut } from '#conformance/judge/sees.ts';
 import { failureTexts } from '#ui/texts.ts';
 import type { Heard, Probe } from './probe';
 
-/** Of the right form and nobody's. */
+/** Token of a valid form that belongs to no client. */
 const unknownToken = 'conformance-check-unknown-token';
 
-/** What anybody may read, and what somebody with a token of nobody is told. */
+/** Checks the public calls, and the answers to an unknown token. */
 export async function checkPublic(probe: Probe): Promise<void> {
   const { call, target } = probe;
   await call('public/loyalty_levels', (http) => createLoyalty(http).tiers());
@@ -72,7 +72,10 @@ const wordsOf = ({ judgement }: Heard<unknown>): string => {
     : 'The data of a client nobody has signed in as';
 };
 
-/** These are refusals whatever stands in them; with others the envelope has to say so (D22). */
+/**
+ * These statuses are refusals whatever the body says; with another status the envelope must refuse
+ * (D22).
+ */
 const isRefused = ({ judgement, status }: Heard<unknown>): boolean =>
   [400, 401, 403].includes(status) ||
   (judgement.kind === 'refused' && status < 500 && status !== 429);

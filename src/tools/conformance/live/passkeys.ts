@@ -22,10 +22,13 @@ const acting = [
 ] as const;
 export const passkeySubjects = ['login/passkey/options', 'client/passkeys', ...acting] as const;
 
-/** A server without passkeys answers with one of these, and is not judged for them. */
+/** Statuses of a server without passkeys, which are optional. */
 const missing = [404, 405, 501];
 
-/** The seconds that the cabinet holds a challenge in the phone field, and those after which it is over. */
+/**
+ * `heldFor`: seconds that the cabinet keeps a challenge in the phone field. `overAfter`: seconds after
+ * which a challenge has expired.
+ */
 const heldFor = 240;
 const overAfter = 301;
 
@@ -41,15 +44,15 @@ type Check = {
   probe: Probe;
   calls: ReturnType<typeof callsOf>;
   authenticator: Authenticator;
-  /** Of the page that keys are used on. */
+  /** Origin of the page that uses the keys. */
   origin: string;
-  /** Sessions that the check has begun by its passkey; the last is the freshest. */
+  /** Sessions that the passkey began; the last is the newest. */
   sessions: Tokens[];
 };
 
 /**
- * The calls of passkeys, where the backend has them: with `--write` the client of `--phone` is given a
- * passkey that is removed again. What must be refused is tried on that passkey alone.
+ * Checks the calls of passkeys, if the backend has them. With `--write` the client of `--phone` gets a
+ * passkey, which is removed at the end. Refusals are tried on that passkey alone.
  */
 export async function checkPasskeys(probe: Probe, tokens: Tokens): Promise<void> {
   const { results, target } = probe;
@@ -136,7 +139,9 @@ const asked = ({ options }: PasskeyRequest): { challenge?: unknown; rpId?: unkno
   }
 };
 
-/** The origin to sign for: the page's, of whose host the key's site must be the whole or the end. */
+/**
+ * The origin to sign for: its host must be the key's site or a subdomain of it. Null if no origin fits.
+ */
 function siteOf({ target, results }: Probe, request: PasskeyRequest): string | null {
   const site = String(asked(request).rpId);
   const isOf = (origin: string) => `.${new URL(origin).hostname}`.endsWith(`.${site}`);
@@ -162,7 +167,9 @@ const over = [errorCode.codeExpired, errorCode.badRequest];
 const wrong = [errorCode.badRequest];
 const gone = [errorCode.clientNotFound];
 
-/** Tries what must be refused: clearly, with one of the codes, and in words. */
+/**
+ * Judges a call that must be refused: the refusal must be clear, with one of the codes, and in words.
+ */
 function mustRefuse({ probe }: Check, { id, heard, codes, what }: Refused) {
   probe.results.tried('passkeys');
   probe.refusal(id, heard, codes);
@@ -174,7 +181,9 @@ function mustRefuse({ probe }: Check, { id, heard, codes, what }: Refused) {
     );
 }
 
-/** Adds a passkey, and tries what must not add one; null where it was not added. */
+/**
+ * Adds a passkey, and tries calls that must not add one. Returns its id; null if none was added.
+ */
 async function addOne(check: Check, before: readonly Passkey[]): Promise<string | null> {
   const { calls, authenticator, probe } = check;
   const id = 'client/passkeys/add';
@@ -245,7 +254,7 @@ async function renameOne(check: Check, passkeyId: string) {
   mustRefuse(check, { id, heard: nobodys, codes: gone, what: 'an unknown key is renamed' });
 }
 
-/** Signs in by the passkey, twice by one answer; false where the first did not sign in. */
+/** Signs in by the passkey, then again with the same answer; false if the first sign-in fails. */
 async function signInByIt(check: Check): Promise<boolean> {
   const { calls, authenticator, probe } = check;
   const id = 'login/passkey';
@@ -276,7 +285,7 @@ async function refuseSignIn(check: Check, { answer, codes, what }: Forged) {
   mustRefuse(check, { id: 'login/passkey', heard, codes, what });
 }
 
-/** The credential with the signature of somebody else's key. */
+/** The credential with the signature of another key. */
 function withSignatureOf(credential: string, others: string): string {
   const [own, foreign] = [credential, others].map(
     (text) => JSON.parse(text) as { response: { signature: string } },
@@ -285,7 +294,7 @@ function withSignatureOf(credential: string, others: string): string {
   return JSON.stringify({ ...own, response: { ...own?.response, signature } });
 }
 
-/** Answers that no browser gives for this client, or not for this operation. */
+/** Tries answers that no browser creates for this client or this operation. */
 async function refuseForged(check: Check) {
   const { calls, authenticator, origin } = check;
   const stranger = createAuthenticator(origin);
@@ -321,7 +330,9 @@ async function refuseForged(check: Check) {
   );
 }
 
-/** A challenge is good for as long as the cabinet holds one, and over after five minutes. */
+/**
+ * A challenge must stay valid as long as the cabinet keeps it, and must expire after five minutes.
+ */
 async function refuseLate(check: Check) {
   const { calls, authenticator, probe, sessions } = check;
   const early = await challengeOf(calls.signInOptions());
@@ -348,7 +359,7 @@ async function refuseLate(check: Check) {
   });
 }
 
-/** Removes the passkey, whatever was found of it, and tries to sign in by it once more. */
+/** Removes the passkey, whatever the checks found, and tries to sign in by it once more. */
 async function removeOne(check: Check, passkeyId: string) {
   const { calls, authenticator, probe, sessions } = check;
   const { judgement } = await calls.remove(passkeyId, sessions.at(-1));

@@ -8,19 +8,19 @@ import type { Results } from '#conformance/results.ts';
 import type { Target, World } from '#conformance/world.ts';
 import { SignedOutError } from '#domain/failure.ts';
 
-/** What came of a call. */
+/** Result of a call. */
 export type Heard<Value> = {
-  /** What the cabinet has read; null where it read nothing. */
+  /** Value that the cabinet has read; null where it has read none. */
   value: Value | null;
   judgement: Judgement;
-  /** Of HTTP; 0 where there was no answer. */
+  /** HTTP status; 0 where there was no answer. */
   status: number;
   ms: number;
 };
 
 type Options = {
   token?: string;
-  /** The caller judges what comes: a refusal is expected, or the answer is the caller's to tell. */
+  /** The caller judges the answer and notes the result, for example where it expects a refusal. */
   isProbe?: boolean;
 };
 
@@ -34,15 +34,15 @@ export type Probe = {
     run: (http: Http) => Promise<Value>,
     options?: Options,
   ) => Promise<Heard<Value>>;
-  /** Notes what was found of an answer that the caller has looked at first. */
+  /** Notes the judgement of an answer that the caller has examined first. */
   keep: (id: CallId, heard: Heard<unknown>) => void;
-  /** Notes that a refusal was well formed, and hands on its code; null where it was none. */
+  /** Checks the form of a refusal and returns its code; null where the answer is no refusal. */
   refusal: (id: CallId, heard: Heard<unknown>, expected: readonly number[]) => number | null;
-  /** Whether anything has answered at all. */
+  /** Whether the backend has answered at all. */
   isReached: () => boolean;
 };
 
-/** One token for one call: no refresh is made behind the check's back. */
+/** Access with one fixed token, so that the cabinet's client makes no refresh of its own. */
 const fixed = (token: string): Access => ({
   current: () => Promise.resolve(token),
   refresh: () => Promise.reject(new SignedOutError()),
@@ -116,7 +116,7 @@ function noteJudgement(results: Results, contract: Contract, judgement: Judgemen
   results.note(id, breaks('section 8', what, judgement.sees));
 }
 
-/** A refusal that was asked for: it is one, it has words, and a code the cabinet knows what to do with. */
+/** Checks an expected refusal: its form, its words, and whether `expected` contains its code. */
 function noteRefusal(
   results: Results,
   id: CallId,

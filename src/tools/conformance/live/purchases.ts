@@ -7,7 +7,7 @@ import { transactionPageSize } from '#domain/transaction.ts';
 import { addDays } from '#lib/days.ts';
 import type { Probe } from './probe';
 
-/** What a client reads: points that will expire, and the transactions page by page. */
+/** Checks the points that will expire and the paging of transactions. */
 export async function checkPurchases(probe: Probe, tokens: Tokens): Promise<void> {
   await checkForecast(probe, tokens);
   await checkPaging(probe, tokens);
@@ -21,7 +21,7 @@ async function checkForecast({ call, results }: Probe, { accessToken: token }: T
       (http) => createClient(http).pointsForecast({ days: period }),
       { token },
     );
-    // Two days more than asked for: the server may be ahead of this machine's calendar.
+    // Two days more than requested: the server's calendar may be ahead of this machine's.
     const end = addDays(new Date().toISOString().slice(0, 10), period + 2);
     if (value?.some(({ date }) => date > end))
       results.note(
@@ -35,7 +35,7 @@ async function checkForecast({ call, results }: Probe, { accessToken: token }: T
   }
 }
 
-/** Beyond any client's history. */
+/** Offset beyond any client's history. */
 const farOffset = 100_000;
 
 async function checkPaging({ call, results }: Probe, { accessToken: token }: Tokens) {

@@ -10,7 +10,7 @@ import { errorCode } from '#domain/failure.ts';
 import { resendWaitSeconds } from '#domain/code.ts';
 import type { Heard, Probe } from './probe';
 
-/** A number no operator gives out. */
+/** A number that no operator assigns. */
 const nobodysPhone = '+70000000000';
 
 const signedInCalls = [
@@ -28,7 +28,7 @@ const signedInCalls = [
   ...passkeySubjects,
 ] as const;
 
-/** Signs in as the client of `--phone`; null without one, or where that could not be done. */
+/** Signs in as the client of `--phone`; null without one, or if the sign-in fails. */
 export async function signIn(probe: Probe): Promise<Tokens | null> {
   const { target, call, refusal, results } = probe;
   const { phone } = target;
@@ -53,7 +53,9 @@ export async function signIn(probe: Probe): Promise<Tokens | null> {
   return tokens;
 }
 
-/** Phone, code, tokens; on the way a code that is wrong, and with `--write` another SMS. */
+/**
+ * Signs in by phone and code. For `--phone`, also tries a wrong code and, with `--write`, another SMS.
+ */
 export async function signInAs(
   probe: Probe,
   phoneNumber: string,
@@ -76,13 +78,15 @@ export async function signInAs(
   return (await verify(smsCode, false)).value;
 }
 
-/** The same digits but for the first. */
+/** The code with another first digit. */
 export const wrongOf = (code: string) =>
   code.replace(/^\d/, (digit) => String((Number(digit) + 5) % 10));
 
 type CodeCall = 'verify_code' | 'client/phone/confirm_old';
 
-/** A code nobody was sent: refused, in words, and never as if the session were at fault. */
+/**
+ * Judges the answer to a wrong code: a refusal with words, which does not look like an invalid token.
+ */
 export function tellWrong(probe: Probe, id: CodeCall, heard: Heard<unknown>): void {
   const { results, refusal } = probe;
   const { judgement } = heard;
@@ -101,7 +105,7 @@ export function tellWrong(probe: Probe, id: CodeCall, heard: Heard<unknown>): vo
     );
 }
 
-/** Asks for another SMS once a minute is over. */
+/** Requests another SMS after the wait. */
 export async function resent(
   probe: Probe,
   phone: string,
@@ -114,13 +118,13 @@ export async function resent(
   if (judgement.kind !== 'read') probe.world.codes.accept(phone);
 }
 
-/** Until another SMS may be asked for (D16). */
+/** Waits until another SMS may be requested (D16). */
 export async function waitForResend({ world }: Probe): Promise<void> {
   world.tell(`Waiting ${String(resendWaitSeconds)} s until another SMS may be asked for`);
   await world.wait(resendWaitSeconds + 1);
 }
 
-/** Ends the session of the check itself, and sees that it has ended. */
+/** Ends the session of the check itself, and verifies that it has ended. */
 export async function signOut({ call, results }: Probe, tokens: Tokens): Promise<void> {
   const { value, judgement } = await call('logout', async (http) => {
     await createTokens(http).logout(tokens);
@@ -142,7 +146,9 @@ export async function signOut({ call, results }: Probe, tokens: Tokens): Promise
     );
 }
 
-/** With an existing client's phone nobody registers; nothing is sent and nothing is done. */
+/**
+ * Checks that nobody can register with an existing client's phone; the call sends and changes nothing.
+ */
 export async function checkTaken({ call, refusal, results, target }: Probe, phone: string) {
   const candidate = { phoneNumber: phone, birthDate: target.birthDate };
   const heard = await call(

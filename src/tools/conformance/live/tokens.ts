@@ -5,7 +5,7 @@ import { seesSignedOut } from '#conformance/judge/sees.ts';
 import type { Tokens } from '#domain/client.ts';
 import type { Probe } from './probe';
 
-/** Exchanges the session's tokens in every way the cabinet does; ends with those that are good. */
+/** Exchanges the session's tokens in every way the cabinet does; returns those that are valid. */
 export async function checkTokens(probe: Probe, tokens: Tokens): Promise<Tokens> {
   const rotated = await rotate(probe, tokens);
   if (!rotated) {
@@ -15,7 +15,7 @@ export async function checkTokens(probe: Probe, tokens: Tokens): Promise<Tokens>
   return freshened(probe, await refreshTwice(probe, rotated));
 }
 
-/** Whether the token is let in; what is answered then is judged elsewhere. */
+/** Whether the backend accepts the token; the answer itself is judged elsewhere. */
 const works = async ({ call }: Probe, { accessToken }: Pick<Tokens, 'accessToken'>) => {
   const me = await call('client/me', (http) => createClient(http).me(), {
     token: accessToken,
@@ -47,7 +47,7 @@ async function rotate(probe: Probe, tokens: Tokens): Promise<Tokens | null> {
   return value;
 }
 
-/** As after an answer that was lost on its way: the same refresh token comes twice (D13, D22). */
+/** Sends the same refresh token twice, as the cabinet does after a lost answer (D13, D22). */
 async function refreshTwice(probe: Probe, tokens: Tokens): Promise<Tokens> {
   const { results } = probe;
   results.tried('parallel');

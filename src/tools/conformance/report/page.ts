@@ -34,7 +34,10 @@ ${Object.entries(colours)
 
 const styleHash = createHash('sha256').update(style).digest('base64');
 
-/** One page by itself: no script, no other file, closed to everything else by its own policy. */
+/**
+ * A self-contained page: no script and no other file. Its own Content Security Policy blocks everything
+ * else.
+ */
 export const page = (report: Report): string => `<!doctype html>
 <html lang="en">
 <head>

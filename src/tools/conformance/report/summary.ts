@@ -1,13 +1,13 @@
 import type { Verdict } from '#conformance/finding.ts';
 import type { Row } from '#conformance/results.ts';
 
-/** What a check was made of; of the address nothing but its origin and path. */
+/** A check and its result; `target` keeps only the origin and path of an address. */
 export type Report = {
   target: string;
   /** ISO 8601. */
   at: string;
   rows: readonly Row[];
-  /** Why the check ended before its end. */
+  /** Why the check ended early. */
   trouble?: string;
 };
 
@@ -26,14 +26,14 @@ export const summaryLine = (report: Report) =>
   `${String(count(report, 'fits'))} fit, ${String(count(report, 'tolerated'))} with tolerance, ` +
   `${String(count(report, 'breaks'))} would break, ${String(count(report, 'untried'))} not tried`;
 
-/** For a build server: 0 fits, 1 would break, 2 it could not be told. */
+/** Exit code for a build server: 0 fits, 1 would break, 2 undecided. */
 export function exitCodeOf(report: Report): 0 | 1 | 2 {
   if (count(report, 'breaks') > 0) return 1;
   if (report.trouble !== undefined) return 2;
   return count(report, 'fits') + count(report, 'tolerated') > 0 ? 0 : 2;
 }
 
-/** An address without what may be secret in it: user, password, query. */
+/** Address without its user, password and query, which may be secret. */
 export function addressOf(url: string): string {
   const { origin, pathname } = new URL(url);
   return `${origin}${pathname}`.replace(/\/$/, '');

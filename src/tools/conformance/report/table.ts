@@ -4,7 +4,7 @@ import { summaryLine, verdictWords, type Report } from './summary';
 
 const colours: Record<Verdict, number> = { fits: 32, tolerated: 33, breaks: 31, untried: 90 };
 
-/** The report for a terminal: a line for each call and area, what was found below it. */
+/** The report for a terminal: a line for each call and area, with its findings below. */
 export function table(report: Report, { isColoured }: { isColoured: boolean }): string {
   const width = Math.max(...report.rows.map(({ title }) => title.length));
   const paint = (verdict: Verdict) => {

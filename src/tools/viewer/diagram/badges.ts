@@ -6,13 +6,13 @@ import { boxesIn, isAround, nameIn, nameOf } from './names';
 import { text, widthOf } from './measure';
 import { boundsOf, type Size } from './room';
 
-/** What is counted, as a diagram says it. */
+/** Counts that a diagram shows. */
 export type Counts = {
   /** The parts of a count near a state, by its path. */
   stateNotes?: ReadonlyMap<string, readonly string[]>;
   /** A count before a line of a label, by its transition. */
   lineNotes?: LineNotes;
-  /** What a label says instead, where ways are counted together. */
+  /** Replaces the lines of a label where transitions are counted together. */
   linesOf?: (lines: readonly ArrowLine[]) => readonly ArrowLine[];
 };
 
@@ -24,20 +24,24 @@ export const rowHeight = 17;
 const padding = 7;
 /** Half the width of the widest arrow with a count, and a gap. */
 const lineRoom = 5;
-/** The head of an arrow and what leads to it: hidden, it would lead nowhere. */
+/**
+ * Length of an arrow's head with the line before it, in px: without them the direction is invisible.
+ */
 const headLength = 14;
-/** A line may pass behind a count where there is no other place; nothing that is written may. */
+/** Words cost so much more than lines: a line may pass behind a count if no other place is free. */
 const weightOfWords = 10_000;
-/** So little of a line, in square px, may lie behind a count that is near its box. */
+/** Area of lines, in square px, that a count near its box may cover. */
 const touch = 100;
-/** Candidates on an edge are so far from each other. */
+/** Distance between two candidate places, in px. */
 const step = 6;
-/** A count is so far from its box at most, in px. */
+/** Largest distance between a count and its box, in px. */
 const farthest = 70;
 
 /**
- * Where the counts of boxes stand, by the paths of the boxes: near each box the place that covers least, and
- * farther away with the name of the box; neither a name, a label, the head of an arrow nor another count. Page and saved picture use the same places.
+ * Places of the counts, by the paths of their boxes. A count takes the place near its box that covers
+ * least. If even that place covers too much, the count moves farther away and shows the name of the
+ * box. A count avoids names, labels, heads of arrows and other counts. The page and the saved picture
+ * use the same places.
  */
 export function badgesOf(
   flow: Flow,
@@ -79,10 +83,15 @@ export function badgesOf(
   return placed;
 }
 
-/** What a count must not cover, what it may cover where it has to, and where the picture ends. */
+/**
+ * A count must not cover `words`, may cover `lines` if no place is free, and stays inside `bounds`.
+ */
 type Around = { words: readonly Area[]; lines: readonly Area[]; bounds: Area };
 
-/** In one row if that is free somewhere, else in one or in several: what covers least, of equals the first. */
+/**
+ * Tries one row, then several; takes the first place that covers nothing, else the first that covers
+ * least.
+ */
 function bestBadge(
   said: readonly string[],
   { words, lines, bounds }: Around,
@@ -105,7 +114,7 @@ function bestBadge(
 
 const size = ({ width, height }: Size) => width * height;
 
-/** The lines of an arrow as areas. */
+/** The segments of an arrow as areas. */
 export const linesOf = ({ points }: Pick<Arrow, 'points'>): Area[] =>
   points.slice(1).map((to, at) => {
     const from = points[at] ?? to;
@@ -117,7 +126,7 @@ export const linesOf = ({ points }: Pick<Arrow, 'points'>): Area[] =>
     };
   });
 
-/** The end of an arrow as an area. */
+/** The head of an arrow as an area. */
 export function headIn({ points }: Arrow): Area[] {
   const [before, tip] = points.slice(-2);
   if (!before || !tip) return [];
@@ -130,7 +139,7 @@ export function headIn({ points }: Arrow): Area[] {
   return linesOf({ points: [from, tip] });
 }
 
-/** Beside a small box, then on its corners, then along its edges. */
+/** Places beside a small box, then on its corners, then along its edges. */
 function placesBeside({ x, y, ...box }: Box, { width, height }: Size): Point[] {
   const [right, bottom, middle] = [x + box.width, y + box.height, y + (box.height - height) / 2];
   const sides = [middle, y - 9, bottom - 11].flatMap((top) => [
@@ -148,7 +157,9 @@ function placesBeside({ x, y, ...box }: Box, { width, height }: Size): Point[] {
   return [...sides, ...corners, ...along];
 }
 
-/** Beside the name of an outer box, then along its lower and upper edge, then on its sides. */
+/**
+ * Places beside the name of an outer box, then along its lower and upper edge, then on its sides.
+ */
 function placesOn(box: Box, name: Area, { width, height }: Size): Point[] {
   const [right, bottom] = [box.x + box.width, box.y + box.height];
   const beside = between(name.x + name.width + 8, right - width - 4);
@@ -164,7 +175,7 @@ function placesOn(box: Box, name: Area, { width, height }: Size): Point[] {
   ];
 }
 
-/** Farther away, the nearest first. */
+/** Places farther away, the nearest first. */
 function placesAround({ x, y, ...box }: Box, { width, height }: Size): Point[] {
   const [right, bottom] = [x + box.width, y + box.height];
   const away = (at: Point) =>

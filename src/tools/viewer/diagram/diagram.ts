@@ -10,15 +10,15 @@ export type Point = { x: number; y: number };
 export type Area = Point & { width: number; height: number };
 
 /**
- * `state` by its path; `start` marks what comes first inside `path`, `any` stands for whatever
- * state inside `path` the flow is in.
+ * `state` is the box of the state at `path`. `start` marks the initial state inside it. `any` is the
+ * start of arrows that apply to every state inside it.
  */
 export type Box = Area & { kind: 'state' | 'start' | 'any'; path: string };
 
 /** One arrow for all transitions between the same two boxes. */
 export type Arrow = {
   id: string;
-  /** Paths of the states it leads from and to. */
+  /** Paths of the source state and the target state. */
   from: string;
   to: string;
   points: Point[];

@@ -11,20 +11,22 @@ import { insideSize, waitingInside } from './waiting';
 
 export type Wire = { id: string; from: string; to: string; lines: ArrowLine[] };
 
-/** Where a diagram leads; which is best depends on the flow. */
+/** Direction of the layout; the best one depends on the flow. */
 export type Manner = 'DOWN' | 'RIGHT';
-/** The same for the inside of some states, by their paths. */
+/** Directions inside some states, by their paths. */
 export type Manners = ReadonlyMap<string, Manner>;
 
 /** How a diagram is laid out: `label` is the width in px at which the words of an arrow break. */
 export type Style = {
   manner: Manner;
   label: number;
-  /** Which arrows lead back: those that a walk through the machine finds last, or as few as can be. */
+  /**
+   * Which arrows point backwards: those that a depth-first walk finds last, or as few as possible.
+   */
   cycles: 'DEPTH_FIRST' | 'GREEDY';
-  /** Boxes stand so that arrows are short, or so that long ones are straight. */
+  /** Placement of boxes for short arrows, or for straight long ones. */
   boxes: 'NETWORK_SIMPLEX' | 'LINEAR_SEGMENTS';
-  /** Arrows cross as few rows as can be, or there are as few rows as can be. */
+  /** Arrows cross as few rows as possible, or the diagram has as few rows as possible. */
   rows: 'NETWORK_SIMPLEX' | 'LONGEST_PATH';
   /** How far rows and lines are from each other. */
   gaps: 'usual' | 'close';
@@ -56,7 +58,7 @@ export function wiresOf(flow: Flow, { label: limit }: Pick<Style, 'label'>): Wir
   }));
 }
 
-/** Ways of one event stand beneath each other, and the event stands once. */
+/** Puts transitions of one event beneath each other, and names the event once. */
 function linesOf(flow: Flow, transitions: readonly FlowTransition[], limit: number): ArrowLine[] {
   const said = [...new Set(transitions.map((one) => happening(flow, one)))];
   return said.flatMap((what) =>
@@ -103,8 +105,8 @@ const options = {
 };
 
 /**
- * Whether no arrow crosses the border of a box, so that the inside of each is laid out by itself;
- * only then parts that no arrow joins are set side by side.
+ * Whether no arrow crosses the border of a box. The engine then lays out the inside of each box
+ * separately, and puts parts that no arrow joins side by side.
  */
 const isApart = (flow: Flow) =>
   flow.states.every(({ initial }) => initial === null) &&
@@ -124,7 +126,7 @@ const inside = {
   'elk.edgeLabels.inline': 'false',
 };
 
-/** The same where every pixel counts. */
+/** Smaller gaps, for the style `close`. */
 const closer = {
   'elk.spacing.nodeNode': '8',
   'elk.spacing.edgeNode': '5',
@@ -163,7 +165,7 @@ function nodeOf(flow: Flow, state: FlowState, style: Style, manners: Manners): E
       'elk.direction': manner,
       'elk.partitioning.activate': String(children.some(({ path }) => manners.has(path))),
       'elk.aspectRatio': '0.9',
-      // The groups stand in the middle above each other: straight arrows would push them apart.
+      // The groups are centred above each other, because straight arrows would push them apart.
       ...(children.some(({ path }) => manners.has(path)) && {
         'elk.layered.nodePlacement.strategy': 'SIMPLE',
       }),
@@ -197,10 +199,12 @@ const straight = {
   'elk.layered.priority.direction': '100',
 };
 
-/** Beside the name in a box, in px: all flows stand side by side on the overview. */
+/**
+ * Room beside the name in a box, in px; smaller on the overview, which shows all flows side by side.
+ */
 const roomBeside = ({ id }: Flow) => (id === overviewId ? 8 : 28);
 
-/** Boxes with a manner of their own stand one after another, as they are listed. */
+/** Puts boxes with a direction of their own one after another, in the listed order. */
 const inRow = (node: ElkNode, at: number): ElkNode => ({
   ...node,
   layoutOptions: { ...node.layoutOptions, 'elk.partitioning.partition': String(at) },

@@ -8,10 +8,13 @@ import { boundsOf } from './room';
 /** How often each way was taken, in words, by its transition. */
 export type LineNotes = ReadonlyMap<string, string>;
 
-/** A line of a label with the count of its way: on its first line, and in the place of the words where it is alone. */
+/**
+ * A line of a label. The first line of each transition has its count; in a label of one transition the
+ * count replaces the words.
+ */
 type CountedLine = { transition: string; count: string; words: string };
 
-/** A label with its counts: its lines, and where they begin or end. */
+/** A label with its counts; its lines begin, end or are centred at `x`. */
 export type CountedLabel = {
   lines: readonly CountedLine[];
   x: number;
@@ -22,13 +25,16 @@ export type CountedLabel = {
 
 type Lines = (lines: readonly ArrowLine[]) => readonly ArrowLine[];
 
-/** A label that covers so little, in square px, covers nothing. */
+/** Area, in square px, that a label may cover without cost. */
 const touch = 60;
 
-/** Labels choose their places so many times, because each has to see where the others have come to stand. */
+/** Number of passes over the labels, because each place depends on the places of the others. */
 const passes = 3;
 
-/** The labels of a diagram as they are drawn, by their arrows: each inside the picture, where it covers nothing, else least. */
+/**
+ * The labels of a diagram, by their arrows: each stays inside the picture and covers as little as
+ * possible.
+ */
 export function labelsOf(
   flow: Flow,
   diagram: Diagram,
@@ -70,7 +76,10 @@ function best(
   return found;
 }
 
-/** A label without room is moved by one of these, in px; the shortest comes first, because it should stay near its arrow. */
+/**
+ * Moves for a label without room, in px; the shortest is first, because a label should stay near its
+ * arrow.
+ */
 const moves = [-48, -40, -32, -24, -16, -8, 0, 8, 16, 24, 32, 40, 48]
   .flatMap((x, _, all) => all.map((y) => ({ x, y })))
   .filter(({ x, y }) => x !== 0 || y !== 0)
@@ -84,8 +93,8 @@ const moved = (label: CountedLabel, by: Point): CountedLabel => ({
 });
 
 /**
- * Growing away from the arrow or over it, with count and share or, where there is no room, with one of them;
- * then the same a little aside.
+ * Candidates for a label. Each grows away from the arrow or over it, with count and share, then with
+ * one of both. If none has room, the same candidates follow, moved aside.
  */
 function waysToDraw(
   arrow: Arrow,
@@ -97,7 +106,7 @@ function waysToDraw(
   const plain = labelAt(label, whole, 'start');
   if (!notes) return [plain];
   const anchors = isLeftOf(arrow) ? (['end', 'start'] as const) : (['start', 'end'] as const);
-  // Of two that are compared the difference stays, and the count goes.
+  // A comparison keeps its difference and drops its count.
   const short = whole.map((line) => ({
     ...line,
     count: line.count.replace(line.count.includes('→') ? /^\S+ / : / .*/, ''),
@@ -144,7 +153,9 @@ function labelAt(
   return { lines, x, y: label.y, textAnchor, area };
 }
 
-/** Whether the label stands left of its arrow: with a count it grows away from it where it has room. */
+/**
+ * Whether the label is left of its arrow; with a count, it then grows to the left if there is room.
+ */
 function isLeftOf({ points, label }: Arrow): boolean {
   if (!label) return false;
   const middle = label.x + label.width / 2;

@@ -17,7 +17,7 @@ const usual: Style = {
   gaps: 'usual',
 };
 
-/** What is tried where the usual style comes out too large. */
+/** Styles to try when the usual style gives too large a diagram. */
 const others: readonly Style[] = [
   { ...usual, label: 190 },
   { ...usual, manner: 'RIGHT' },
@@ -27,7 +27,7 @@ const others: readonly Style[] = [
   { ...usual, boxes: 'LINEAR_SEGMENTS' },
 ];
 
-/** What is tried last, because its lines and rows stand close to each other. */
+/** Styles to try last, because they put lines and rows close to each other. */
 const closest: readonly Style[] = [
   { ...usual, label: 240, boxes: 'LINEAR_SEGMENTS', rows: 'LONGEST_PATH' },
   { ...usual, label: 240, boxes: 'LINEAR_SEGMENTS', rows: 'LONGEST_PATH', gaps: 'close' },
@@ -35,24 +35,28 @@ const closest: readonly Style[] = [
   { ...usual, label: 160, cycles: 'GREEDY', boxes: 'LINEAR_SEGMENTS', gaps: 'close' },
 ];
 
-/** No style makes a diagram twice as small. */
+/** Below this scale no other style is tried, because none makes a diagram twice as small. */
 const hopeless = 0.45;
 
-/** Lays the flow out so that it can be read; the same flow always comes out the same. */
+/**
+ * Lays the flow out so that its words are readable; the same flow always gives the same diagram.
+ */
 export async function layOut(flow: Flow): Promise<Diagram> {
   if (flow.id === overviewId) return layOutIn(flow, usual, await mannersOfGroups(flow));
   const first = await layOutIn(flow, usual);
   if (isReadable(first) || scaleOf(first) < hopeless) return first;
   const tried = await layOutsIn(flow, others);
-  // What has to be scrolled all the same is read more easily from above to below.
+  // A diagram that needs scrolling anyway is easier to read from top to bottom, as `first` is.
   return largest(tried, 'usual') ?? largest(tried, 'large') ?? first;
 }
 
-/** The flow with lines and rows close to each other, if it can be read so and not otherwise. */
+/**
+ * The flow with lines and rows close to each other; undefined if its words are too small even so.
+ */
 export const layOutClosely = async (flow: Flow): Promise<Diagram | undefined> =>
   largest(await layOutsIn(flow, closest), 'usual');
 
-/** The flow as large as it can be shown, whether its words can be read so or not. */
+/** The flow at the largest scale that fits, even if its words are too small to read. */
 export async function layOutLargest(flow: Flow): Promise<Diagram> {
   if (flow.id === overviewId) return layOut(flow);
   const first = await layOutIn(flow, usual);
@@ -63,13 +67,15 @@ export async function layOutLargest(flow: Flow): Promise<Diagram> {
 const layOutsIn = (flow: Flow, styles: readonly Style[]) =>
   Promise.all(styles.map((style) => layOutIn(flow, style)));
 
-/** Of the diagrams that can be read in such a window the one with the largest letters. */
+/** The diagram with the largest letters among those that are readable in such a window, if any. */
 const largest = (diagrams: readonly Diagram[], window: Window) =>
   diagrams
     .filter((diagram) => isReadable(diagram, window))
     .sort((one, other) => scaleOf(other, rooms[window]) - scaleOf(one, rooms[window]))[0];
 
-/** The groups of the overview stand one beneath another, each laid out as it is narrowest. */
+/**
+ * Puts the groups of the overview one beneath another, each in the direction that makes it narrowest.
+ */
 async function mannersOfGroups(flow: Flow): Promise<Manners> {
   const groups = childrenOf(flow, '');
   const manners = await Promise.all(

@@ -2,7 +2,7 @@ import type { Point } from './diagram';
 
 const at = ({ x, y }: Point) => `${String(x)} ${String(y)}`;
 
-/** The line of an arrow, its corners cut round. */
+/** The line of an arrow, with rounded corners. */
 export function pathOf(points: readonly Point[]): string {
   const [start, ...rest] = points;
   if (!start) return '';

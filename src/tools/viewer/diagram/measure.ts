@@ -5,7 +5,7 @@ const narrow = /[iljtfrI.,:;'|!()[\] \u00a0›]/;
 const wide = /[mwMW@%&→]/;
 const capital = /[A-Z]/;
 
-/** Width in px of a line set in the viewer's typeface, a little more rather than less. */
+/** Estimated width in px of a line in the viewer's typeface, rather too large than too small. */
 export function widthOf(line: string, size: number): number {
   const em = [...line].reduce(
     (sum, sign) =>

@@ -5,7 +5,7 @@ import { holds } from './areas';
 import type { Area, Box, Diagram } from './diagram';
 import { text, widthOf } from './measure';
 
-/** The boxes that have counts: not those inside of a state that only waits. */
+/** Boxes that have counts: not those inside a state that only waits. */
 export const boxesIn = ({ boxes }: Diagram) =>
   boxes.filter(({ kind, height }) => kind === 'state' && height >= 30);
 
@@ -15,7 +15,9 @@ export const isAround = (box: Box, boxes: readonly Box[]) =>
 export const nameIn = (flow: Flow, { path }: Box) =>
   path === '' ? flow.id : (stateAt(flow, path)?.key ?? '');
 
-/** What is written in a box: its name, and beneath it what runs there, or how much is folded into it. */
+/**
+ * Area of the words in a box: its name, and beneath it the running calls or a note on folded states.
+ */
 export function nameOf(flow: Flow, box: Box, boxes: Box[]): Area {
   const state = stateAt(flow, box.path);
   const name = nameIn(flow, box);

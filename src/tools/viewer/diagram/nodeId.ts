@@ -1,4 +1,4 @@
-/** The node ids of the layout: a state by its path, its two helpers by the path with a mark. */
+/** Node ids of the layout: each has the kind of a box and the path of its state. */
 export const nodeId = {
   state: (path: string) => `state:${path}`,
   start: (path: string) => `start:${path}`,

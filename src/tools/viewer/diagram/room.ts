@@ -1,7 +1,7 @@
 import type { Area, Diagram } from './diagram';
 import { text } from './measure';
 
-/** What windows leave for the diagram, in px: it is to be read there. */
+/** Space that windows leave for the diagram, in px; the diagram should be readable in it. */
 export const rooms = {
   /** 1280 × 800. */
   usual: { width: 736, height: 621 },
@@ -13,14 +13,14 @@ export type Window = keyof typeof rooms;
 
 export type Size = Pick<Diagram, 'width' | 'height'>;
 
-/** How large a diagram may be shown there, 1 being its own size. */
+/** Scale at which the diagram fits into the space, at most 1 (its own size). */
 export const scaleOf = ({ width, height }: Size, room: Size = rooms.usual) =>
   Math.min(1, room.width / width, room.height / height);
 
-/** A diagram is shown with so much room around it at least. */
+/** Smallest space on each side of a diagram, in px. */
 const margin = 14;
 
-/** The diagram with what such a window leaves empty on each side of it, in px of the diagram. */
+/** The diagram with the space that such a window leaves around it, in px of the diagram. */
 export function boundsOf(diagram: Size): Area {
   const scale = scaleOf(diagram);
   const x = margin + (rooms.usual.width / scale - diagram.width) / 2;

@@ -8,13 +8,15 @@ import { headOf, pathOf } from './lines';
 import type { Arrow, Box, Diagram } from './diagram';
 import { text, widthOf } from './measure';
 
-/** What is drawn beside the diagram itself: lit states, counts, colours. */
+/** Additions to the diagram: highlighted states, counts, colours. */
 export type Drawing = Counts & {
   lit?: ReadonlySet<string>;
   taken?: ReadonlySet<string>;
-  /** Transitions of the main way, drawn heavy. */
+  /** Transitions of the main way, drawn as thick lines. */
   main?: ReadonlySet<string>;
-  /** What part of those in a state took a way, 0 to 1, by its transition: the arrow is as wide. */
+  /**
+   * Share of those in a state who took a transition, 0 to 1, by transition; it sets the arrow's width.
+   */
   parts?: ReadonlyMap<string, number>;
   colours?: Colours;
 };
@@ -54,7 +56,7 @@ export function svgOf(flow: Flow, diagram: Diagram, drawing: Drawing = {}): stri
   const { colours = light } = drawing;
   const badges = [...badgesOf(flow, diagram, drawing).values()];
   const labels = labelsOf(flow, diagram, drawing.lineNotes, drawing.linesOf);
-  // Counts and words may stand beside the diagram.
+  // Counts and words may lie outside the diagram.
   const all = [
     { x: 0, y: 0, width: diagram.width, height: diagram.height },
     ...badges,
@@ -98,7 +100,7 @@ function boxOf(
   const state = stateAt(flow, path);
   const isFolded = isFoldedIn(flow, diagram, path);
   const isOuter = !isFolded && childrenOf(flow, path).length > 0;
-  // The flow itself is always lit: nothing is told by that.
+  // The root is always active, so a highlight on it would say nothing.
   const isLit = path !== '' && (lit?.has(path) ?? false);
   const fill = isLit
     ? isOuter

@@ -7,10 +7,15 @@ import { text, widthOf } from './measure';
 /** The inside of a waiting state: two small boxes side by side, `waiting` and `slow`. */
 type Inside = { first: FlowState; then: FlowState; transition: FlowTransition };
 
-/** Between the two there is room for a count of five digits, above their arrow and below the name of the call. */
+/**
+ * Sizes in px. The gap has room for a count of five digits, above the arrow and below the name of the
+ * call.
+ */
 const chip = { height: 24, padding: 8, gap: 54, margin: 12, above: 3 };
 
-/** What is inside a state that only waits: one state, then after a delay another, and no more. */
+/**
+ * The inside of a state that only waits: one state, then after a delay another, and no more; else null.
+ */
 export function waitingInside(flow: Flow, { path }: FlowState): Inside | null {
   const [first, then, ...more] = childrenOf(flow, path);
   if (!first || !then || more.length > 0) return null;
@@ -36,7 +41,7 @@ export const insideSize = ({ first, then }: Inside) => ({
   height: chip.above + chip.height + chip.margin,
 });
 
-/** The two boxes and the arrow between them, at the foot of the box around them. */
+/** The two boxes and the arrow between them, at the bottom of the box around them. */
 export function insideOf(flow: Flow, inside: Inside, around: Box): { boxes: Box[]; arrow: Arrow } {
   const { first, then, transition } = inside;
   const y = around.y + around.height - chip.margin - chip.height;

@@ -110,7 +110,9 @@ const ownCalls = (flow: Flow) =>
     .filter((invoke) => invoke.flow === null)
     .map(({ id, src }) => ({ id, words: flow.words.calls[src] }));
 
-/** What the flows that run inside ask of the server; what a call means here alone stands among the calls. */
+/**
+ * Server calls of the flows that run inside; a meaning for this flow alone is listed under "Calls".
+ */
 function callsInside(flow: Flow, flows: readonly Flow[]): string {
   const rows = insideOf(flow, flows).flatMap((child) =>
     ownCalls(child).flatMap(({ id, words }) =>

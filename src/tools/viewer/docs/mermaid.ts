@@ -2,7 +2,7 @@ import type { Flow, FlowState, FlowTransition } from '#viewer/model/flow.ts';
 import { transitionLabel } from '#viewer/model/labels.ts';
 import { childrenOf, drawnTarget, statesWithAny, staysInside } from '#viewer/model/tree.ts';
 
-/** Signs that end a label or begin something else in a state diagram. */
+/** Escapes signs that end a label or begin another element in a state diagram. */
 const escaped = (text: string) =>
   text.replace(/[:;#{}"<>\n]/g, (sign) => `#${String(sign.charCodeAt(0))};`);
 
@@ -12,8 +12,8 @@ const idOf = (flow: Flow, path: string) =>
 const anyOf = (flow: Flow, path: string) => `${idOf(flow, path)}_any`;
 
 /**
- * The flow as a Mermaid `stateDiagram-v2`. An event of a whole state that leads inside it starts
- * at a small state of its own, since no arrow may lead from a box into itself.
+ * The flow as a Mermaid `stateDiagram-v2`. An event of a whole state whose target is inside it starts
+ * at a small extra state. Mermaid allows no arrow from a box into itself.
  */
 export function mermaidOf(flow: Flow): string {
   const [root] = flow.states;

@@ -7,7 +7,7 @@ import { fence, list, page, section, table } from './markdown';
 
 const arrows = { runs: '==>', tells: '-.->', asks: '-->', announces: '-->' } as const;
 
-/** All flows by what they are about, and how they hang together. */
+/** All flows by subject, and the links between them. */
 export function overviewPage(flows: readonly Flow[]): string {
   const links = linksOf(flows);
   const groupsById = new Map(flows.map((flow) => [flow.id, groupOf(flow)]));

@@ -5,13 +5,15 @@ import { quoted, section, table } from './markdown';
 /** The flows whose pages show what a person sees: sign-in, and what changes most for a card holder. */
 export const keyFlows = ['login', 'registration', 'phoneChange', 'accountDeletion', 'dashboard'];
 
-/** What the page of a flow shows: of each state a file in `docs/flows/pictures`, or why there is none. */
+/**
+ * Pictures on the page of a flow: for each state a file in `docs/flows/pictures`, or why it has none.
+ */
 export type FlowPictures = {
   flow: string;
   states: { path: string; file: string | null; reason: string | null }[];
 };
 
-/** In CSS px; half of what the picture has, so that it is sharp. */
+/** Width in CSS px: half the pixels of the picture, so that it is sharp on dense screens. */
 const width = 195;
 
 /** Each picture beside the sentences of the states it shows, then the states without one. */

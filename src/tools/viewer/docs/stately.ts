@@ -3,8 +3,8 @@ import { definitionOf } from '#viewer/model/definition.ts';
 import type { Page } from './pages';
 
 /**
- * Every machine as Stately's editor imports it: the call that makes it, as code, and the same as JSON for
- * other tools.
+ * Every machine in the form that Stately's editor imports: a `createMachine` call as code. The same
+ * definition as JSON is for other tools.
  */
 export const statelyFiles = (): Page[] =>
   machineFiles.flatMap(({ machine }) => {

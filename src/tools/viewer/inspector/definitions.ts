@@ -3,16 +3,16 @@ import type { InspectionEvent } from 'xstate';
 import { definitionOf } from '#viewer/model/definition.ts';
 
 /**
- * What the actors run, as a tool reads it. The package writes a machine down ten levels deep, which
- * cuts what lies inside nested states, and with functions as names that a build has shortened.
+ * Machines of the actors, in a form that a tool can read. The package cuts a definition at ten levels,
+ * which loses what is inside nested states. Its functions also have names that a build has shortened.
  */
 export class Definitions {
-  /** By the actor. */
+  /** Definitions as text, by session id. */
   readonly #texts = new Map<string, string>();
-  /** By the configuration: many actors run the same machine. */
+  /** Definitions by configuration, because many actors run the same machine. */
   readonly #written = new WeakMap<object, string | null>();
 
-  /** Keeps the machine of an actor that has been started. */
+  /** Stores the machine of a started actor. */
   note(step: InspectionEvent): void {
     if (step.type !== '@xstate.actor' || !('logic' in step.actorRef)) return;
     const { sessionId, logic } = step.actorRef as { sessionId: string; logic: { config?: object } };
@@ -27,7 +27,7 @@ export class Definitions {
     if (text !== null) this.#texts.set(sessionId, text);
   }
 
-  /** The message with the machine of its actor; any other as it is. */
+  /** Adds the machine to the message of a new actor; returns any other message unchanged. */
   put(message: StatelyInspectionEvent): StatelyInspectionEvent {
     if (message.type !== '@xstate.actor') return message;
     const definition = this.#texts.get(message.sessionId) ?? message.definition;

@@ -7,18 +7,18 @@ import { serialize } from './serialize';
 import { viewerOf, type ViewerKind } from './viewers';
 import { windowAdapter } from './windowAdapter';
 
-/** When the package passes a step on: our own messages wait as long, so that the order stays. */
+/** Delays our own messages as the package delays its steps, so that their order stays. */
 const whenIdle = (pass: () => void) => {
   if ('requestIdleCallback' in window) requestIdleCallback(pass);
   else requestAnimationFrame(pass);
 };
 
-/** How long the page that Stately hosts may take to load and answer. */
+/** Milliseconds that Stately's page may take to load and answer. */
 const answerLimit = 20_000;
 
 /**
- * Shows a viewer every step of the actors, redacted. Returns what is to be told of the steps.
- * Where the browser opens no window by itself, the page offers a button that does.
+ * Shows a viewer every step of the actors, redacted. Returns the function that receives the steps. If
+ * the browser blocks the window, the page offers a button that opens it.
  */
 export function startInspector(kind: ViewerKind): (step: InspectionEvent) => void {
   const viewer = viewerOf(kind);

@@ -9,7 +9,10 @@ type TakenTransition = {
   targets: string[];
 };
 
-/** What the protocol leaves out: which transitions an actor has really taken. Our own viewer's alone. */
+/**
+ * Transitions that an actor has taken. Stately's protocol omits them, so only our own viewer receives
+ * them.
+ */
 export type MicrostepMessage = {
   type: '@xstate.microstep';
   rootId: string;

@@ -2,7 +2,10 @@ import { addBottomBar } from '#browser/bottomBar.ts';
 import '#ui/feedback/BottomNotes.module.css';
 import styles from './openButton.module.css';
 
-/** A browser opens a window only for a click, so this button asks for one. The opened window removes it. */
+/**
+ * A browser opens a window only on a click, so this button opens it; the opened window removes the
+ * button.
+ */
 export function offerToOpen(open: () => boolean): void {
   const { place, remove } = addNote();
   const button = document.createElement('button');
@@ -15,7 +18,7 @@ export function offerToOpen(open: () => boolean): void {
   place.append(button);
 }
 
-/** The window is open, but Stately in it sends no answer. */
+/** Shows that the window is open, but Stately's page in it does not answer. */
 export function sayUnreachable(): void {
   const note = document.createElement('p');
   note.className = styles['note'] ?? '';
@@ -24,7 +27,9 @@ export function sayUnreachable(): void {
   addNote().place.append(note);
 }
 
-/** The foot of the page holds the notes about cookies and updates too: a place of its own would lie beneath them. */
+/**
+ * Uses the bottom bar, because the notes about cookies and updates in it would cover a separate place.
+ */
 function addNote(): { place: HTMLElement; remove: () => void } {
   const { host, remove } = addBottomBar();
   const place = document.createElement('aside');

@@ -10,12 +10,12 @@ import { profileRules } from '#domain/profile.ts';
 import { registrationRules } from '#domain/registration.ts';
 import { routes, type NavigationMode, sections } from '#domain/routes.ts';
 
-/** All words of a machine's type: the compiler refuses one too many and one too few. */
+/** All words of a machine's type, so that the compiler reports a missing or an extra word. */
 const every = <Word extends string>(words: Readonly<Record<Word, 1>>) => Object.keys(words);
 
 /**
- * What may leave the page is listed; everything else leaves as its kind alone. What a person has
- * typed, what the server has sent and what a cookie holds is in no list.
+ * Words that may leave the page; any other value leaves as its kind alone. No list contains what a
+ * person has typed, what the server has sent or what a cookie holds.
  */
 const words: Readonly<Record<string, readonly string[]>> = {
   accessLevel: every<AccessLevel>({ none: 1, ended: 1, token: 1, refused: 1, card: 1 }),
@@ -62,7 +62,7 @@ const depthLimit = 4;
 const mark = /^\[(text|number|data|\d+ items?)\]$/;
 const fieldName = /^[a-z][A-Za-z]{0,29}$/;
 
-/** The value with nothing in it that is somebody's: the same again for what is redacted already. */
+/** The value without anybody's data; a redacted value stays unchanged. */
 export function redacted(value: unknown, key = '', depth = 0): unknown {
   if (value === undefined || value === null || typeof value === 'boolean') return value;
   if (typeof value === 'string') return redactedText(value, key);

@@ -2,7 +2,7 @@ import type { StatelyInspectionEvent } from '@statelyai/inspect';
 import type { AnyEventObject, Snapshot } from 'xstate';
 import { redacted } from './redact';
 
-/** `serialize` of the inspector: a message is made anew of what may leave the page. */
+/** `serialize` of the inspector: builds a new message from the fields that may leave the page. */
 export function serialize(message: StatelyInspectionEvent): StatelyInspectionEvent {
   const { sessionId, createdAt, id, _version } = message;
   const base = { sessionId, createdAt, id, _version };
@@ -46,7 +46,7 @@ function snapshotOf(snapshot: unknown): Snapshot<unknown> {
   return { ...shown, status: status === 'stopped' ? 'stopped' : 'active' };
 }
 
-/** Only what can be the value of a machine: names of states, one within another. */
+/** Keeps only names of states, one within another, because a state value has nothing else. */
 function stateValueOf(value: unknown): unknown {
   if (typeof value === 'string') return value;
   if (!isRecord(value)) return {};

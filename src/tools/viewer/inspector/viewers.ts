@@ -1,6 +1,6 @@
 export type ViewerKind = 'own' | 'stately';
 
-/** A viewer that was there before hears at once: it asks for all as soon as it does. */
+/** A viewer that was already open is listening at once; it then requests all kept messages. */
 type Opened = { window: Window; isListening: boolean };
 
 export type Viewer = {
@@ -37,7 +37,7 @@ function viewerBefore(): Window | null {
 const isWindow = (value: unknown): value is Window =>
   typeof value === 'object' && value !== null && 'location' in value;
 
-/** A window of another origin does not say where it is. */
+/** Whether the window shows our viewer; reading the address of another origin throws. */
 function isOwnViewer({ location: place }: Window): boolean {
   try {
     return place.origin === location.origin && place.pathname.startsWith(ownPath);
@@ -46,7 +46,7 @@ function isOwnViewer({ location: place }: Window): boolean {
   }
 }
 
-/** A viewer that is open already is not loaded anew: it would lose what it has recorded. */
+/** Reuses an open viewer without a reload, which would lose its recording. */
 function openOwn(): Opened | null {
   const found = window.open('', windowName);
   if (found && isOwnViewer(found)) return { window: found, isListening: true };

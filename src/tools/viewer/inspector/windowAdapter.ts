@@ -4,13 +4,13 @@ import type { Viewer } from './viewers';
 
 export type Message = StatelyInspectionEvent | MicrostepMessage;
 
-/** What is kept for a viewer that is opened, or opened anew, later; messages. */
+/** Number of messages that are kept for a viewer that opens or reloads later. */
 const keptLimit = 20_000;
 const version = '1';
 
 /** Sends messages to the viewer's window, and to no other origin. */
 export function windowAdapter({ origin, open }: Viewer) {
-  /** Tells this load of the page from another one: actors are numbered anew with each. */
+  /** Identifies this load of the page, because each load numbers its actors from the start. */
   const page = crypto.randomUUID().slice(0, 8);
   let kept: Message[] = [];
   let sent = 0;
@@ -40,7 +40,7 @@ export function windowAdapter({ origin, open }: Viewer) {
     if (isConnected) viewer?.postMessage(made, origin);
   }
 
-  /** Of the older half only the actors stay: nothing can be read without them. */
+  /** Keeps only the actors of the older half: no other message can be read without them. */
   const isNeeded = ({ type }: Message, at: number) =>
     at > keptLimit / 2 || type === '@xstate.actor';
 
@@ -63,7 +63,7 @@ export function windowAdapter({ origin, open }: Viewer) {
       isConnected = opened?.isListening ?? false;
       return opened !== null;
     },
-    /** The page is being left: its actors end here. */
+    /** Reports the end of this page's actors when the person leaves the page. */
     stop: (): void => {
       const createdAt = Date.now().toString();
       viewer?.postMessage({ type: '@statelyai.disconnected', page, createdAt }, origin);

@@ -2,17 +2,17 @@ import type { Words } from './flow';
 import { isRecord, nameOf } from '#lib/named.ts';
 import { ownWordsOf, wordsOf } from './words';
 
-/** The configuration of a machine as data: JSON that XState makes a machine of again. */
+/** The configuration of a machine as data: JSON from which XState can create the machine. */
 export type Definition = { id: string; description?: string; meta?: unknown } & Record<
   string,
   unknown
 >;
 
 /**
- * What a machine is, for tools that know nothing of this project: states, transitions and names with
- * the words an analyst reads. An event and a delay have theirs at every way they lead, the calls in the
- * `meta` of the machine. What is worked out while the flow runs (context, input, parameters)
- * is left out, as there is no data in it. Null for what is no machine.
+ * The machine as data for tools outside this project: states, transitions and names, with the words
+ * that an analyst reads. Every transition of an event or a delay has its words; `meta` of the machine
+ * has those of the calls. Values that are computed while the flow runs (context, input, parameters) are
+ * left out, because they are no data. Null for anything that is no machine.
  */
 export function definitionOf(config: unknown): Definition | null {
   if (!isRecord(config) || typeof config['id'] !== 'string' || !isRecord(config['states']))
@@ -56,7 +56,7 @@ function stateOf({ context: _, on, after, states, ...rest }: Config, words: Word
 const mapped = (record: Config, change: (value: unknown, key: string) => unknown): Config =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value, key)]));
 
-/** Ways out of a state on one event or delay, each with what that means. */
+/** Transitions of a state on one event or delay, each with its meaning. */
 function describedWay(ways: unknown, meaning: string | undefined): unknown {
   const data = dataOf(ways);
   const words = meaning === undefined ? {} : { description: meaning };
@@ -65,7 +65,7 @@ function describedWay(ways: unknown, meaning: string | undefined): unknown {
   return { ...words, ...(typeof data === 'string' && { target: data }) };
 }
 
-/** What is called by a name: a function in these places is what it is called. */
+/** Keys whose functions are replaced by their names. */
 const named = ['actions', 'entry', 'exit', 'guard'];
 
 function parts(record: Config): Config {
@@ -86,7 +86,7 @@ const namesIn = (value: unknown): unknown =>
       ? { type: actionName(value) }
       : dataOf(value);
 
-/** An `assign` that stands inline has lost its own name in a build. */
+/** A build removes the name of an inline `assign`. */
 const actionName = (action: object): string =>
   'type' in action && action.type === 'xstate.assign' ? 'keepData' : nameOf(action);
 

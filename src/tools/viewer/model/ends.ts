@@ -4,8 +4,8 @@ import type { Flow } from './flow';
 export type EndKind = 'good' | 'given up' | 'failed';
 
 /**
- * What brings a flow to a good end: its final state, a state before it, or a transition, where its final
- * state holds for whoever gives up as well, as a modal that closes does.
+ * Good ends of each flow: its final state, a state before it, or a transition. The last two serve where
+ * the final state also means giving up, as in a modal that closes.
  */
 const good: Readonly<Record<string, readonly string[]>> = {
   accountDeletion: ['deleted'],
@@ -31,7 +31,7 @@ const failed: Readonly<Record<string, readonly string[]>> = { otp: ['expired', '
 export const finalsOf = ({ states }: Flow) =>
   states.filter(({ kind, parent }) => kind === 'final' && parent === '').map(({ path }) => path);
 
-/** Flows with an end that is good for a machine: nobody comes for it. */
+/** Flows whose good end matters to a machine and not to a person. */
 const aside: readonly string[] = [
   'consent',
   'cookieConsent',
@@ -40,14 +40,14 @@ const aside: readonly string[] = [
   'offlineSnapshot',
 ];
 
-/** Flows that a person goes through in order to come to their good end. */
+/** Flows that a person goes through to reach their good end. */
 export const goalsOf = (flows: readonly Flow[]) =>
   flows.filter(({ id }) => Object.hasOwn(good, id) && !aside.includes(id));
 
-/** What of the flow is a good end; its states by path, its transitions by id. */
+/** Good ends of the flow: states by path, transitions by id. */
 export const goodEndsOf = ({ id }: Pick<Flow, 'id'>): readonly string[] => good[id] ?? [];
 
-/** What it means to come to that final state, where it is not one of the good ends. */
+/** Kind of a final state; a state in neither list is `given up`. */
 export const kindOfFinal = ({ id }: Pick<Flow, 'id'>, path: string): EndKind => {
   if (goodEndsOf({ id }).includes(path)) return 'good';
   return failed[id]?.includes(path) ? 'failed' : 'given up';

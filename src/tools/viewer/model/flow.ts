@@ -2,12 +2,12 @@ import type { CallWords, DelayWords } from '#machines/shared/flowWords.ts';
 import type { InModal } from '#machines/shared/inModal.ts';
 import type { OnScreen } from '#machines/shared/onScreen.ts';
 
-/** A machine as data: what the pages, the diagrams, the viewer and the funnels are made of. */
+/** A machine as data, from which the pages, the diagrams, the viewer and the funnels are made. */
 export type Flow = {
   id: string;
-  /** What it is about, and what its events, calls and delays mean. */
+  /** Subject of the flow, and the meanings of its events, calls and delays. */
   words: Words;
-  /** The file it stands in, from the project's folder. */
+  /** Path of its file, from the project's folder. */
   file: string;
   /** Outermost first; the first is the machine itself, with the path ''. */
   states: FlowState[];
@@ -15,20 +15,20 @@ export type Flow = {
   delays: FlowDelay[];
   /** Flows that it starts for as long as it needs them, whatever its state. */
   spawns: FlowInvoke[];
-  /** What it tells other flows. */
+  /** Messages that it sends to other flows. */
   messages: FlowMessage[];
-  /** How the host of the modals treats it, if it is the flow of a modal. */
+  /** For the flow of a modal: how the host of the modals treats it. */
   inModal?: InModal;
-  /** What the root passes on to it, if it is the flow of a screen. */
+  /** For the flow of a screen: what the root passes on to it. */
   onScreen?: OnScreen;
 };
 
-/** All that is said of a flow: by itself, or by all flows that know the same event or delay. */
+/** Words of a flow: its own, and the common ones for events and delays that several flows share. */
 export type Words = {
   title: string;
   /** One or two sentences for a reader who does not program. */
   summary: string;
-  /** Where the specification speaks of it: its section, or a decision. */
+  /** Section of the specification, or decision, that describes it. */
   section: string;
   events: Readonly<Record<string, string>>;
   calls: Readonly<Record<string, CallWords>>;
@@ -43,7 +43,7 @@ export type FlowState = {
   key: string;
   kind: 'atomic' | 'compound' | 'parallel' | 'final' | 'history';
   parent: string | null;
-  /** The state inside that comes first. */
+  /** Path of the initial state inside. */
   initial: string | null;
   description: string;
   tags: string[];
@@ -52,15 +52,18 @@ export type FlowState = {
   invokes: FlowInvoke[];
 };
 
-/** What runs as long as the state lasts: another flow, or a call. */
+/** Another flow, or a call, that runs as long as the state lasts. */
 export type FlowInvoke = {
   id: string;
   src: string;
-  /** `anyModal` stands for every flow of a modal, `anyScreen` for every flow of a screen: the chunk says which. */
+  /**
+   * `anyModal` means every flow of a modal, `anyScreen` every flow of a screen: the chunk decides
+   * which.
+   */
   flow: string | null;
   /** The name by which every flow of the app can reach it. */
   systemId?: string;
-  /** An action starts it under that id, once: its code comes late. */
+  /** An action starts it once under that id, because its code loads late. */
   isLoaded?: true;
 };
 
@@ -71,16 +74,16 @@ export type FlowTransition = {
   id: string;
   source: string;
   kind: TransitionKind;
-  /** The event's own name, or that of the call or delay it comes from; '' for `always`. */
+  /** Name of the event, or of the call or delay that causes it; '' for `always`. */
   name: string;
   eventType: string;
   guard: string | null;
-  /** Empty when the flow stays where it is and only acts. */
+  /** Empty if the flow keeps its state and only runs actions. */
   targets: string[];
   actions: string[];
 };
 
-/** `ms` is null when it is worked out while the flow runs. */
+/** `ms` is null if it is computed while the flow runs. */
 type FlowDelay = { name: string; ms: number | null };
 
 /** An event for the flow around it, for one inside it or elsewhere, or for whoever listens. */
@@ -95,7 +98,7 @@ export type FlowMessage = {
     | { kind: 'asker' }
     | { kind: 'listeners' };
   event: string;
-  /** It came from another flow and goes on as it is. */
+  /** The flow received the event from another flow and passes it on. */
   isPassedOn?: true;
 };
 
@@ -106,6 +109,8 @@ type Parts = {
   targets: readonly string[];
 };
 
-/** The same for the transition as the machine defines it and as a running actor reports it. */
+/**
+ * Gives one id to a transition in the machine's definition and in the report of a running actor.
+ */
 export const transitionId = ({ source, eventType, guard, targets }: Parts): string =>
   `${source} | ${eventType}${guard === null ? '' : ` [${guard}]`} | ${targets.join(' & ')}`;

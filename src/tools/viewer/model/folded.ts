@@ -5,7 +5,9 @@ import { condition, happening } from './labels';
 import { overviewId } from './overview';
 import { childrenOf, isWithin } from './tree';
 
-/** Each set holds states that can be drawn as one box each; those sets that hide the fewest states come first. */
+/**
+ * Sets of states, each of which can be drawn as one box; sets that hide the fewest states are first.
+ */
 export function foldings(flow: Flow): FlowState[][] {
   const regions = flow.states.filter(
     (state) => state.kind === 'compound' && state.path !== '' && !waitingInside(flow, state),
@@ -29,7 +31,7 @@ export function groupFoldings(overview: Flow): FlowState[][] {
     .sort((one, other) => hidden(one) - hidden(other));
 }
 
-/** The overview with each of these groups drawn as one box; what leads from group to group stays. */
+/** The overview with each of these groups drawn as one box; links from group to group stay. */
 export function foldedOverview(overview: Flow, folded: readonly FlowState[]): Flow {
   const isHidden = (path: string) =>
     folded.some((group) => childrenOf(overview, group.path).some((flow) => flow.path === path));
@@ -52,8 +54,8 @@ const hiddenIn = (flow: Flow, regions: readonly FlowState[]) =>
   ).length;
 
 /**
- * The flow with each of these states drawn as one box. A transition keeps its id: what is lit or
- * counted is so on the arrow of the box as well.
+ * The flow with each of these states drawn as one box. A transition keeps its id, so that a highlight
+ * or a count also shows on the arrow of the box.
  */
 export function foldedOf(flow: Flow, regions: readonly FlowState[]): Flow {
   const shownFor = (path: string) => regions.find((one) => isWithin(path, one.path))?.path ?? path;
@@ -86,7 +88,7 @@ export function foldedOf(flow: Flow, regions: readonly FlowState[]): Flow {
   return { ...flow, states, transitions };
 }
 
-/** What a way is called in its own state, where conditions are alternatives, said without that state. */
+/** Words of a transition without its own state, in which its conditions are alternatives. */
 const wordsAlone = (flow: Flow, transition: FlowTransition) => ({
   kind: 'event' as const,
   name: happening(flow, transition),
@@ -94,13 +96,13 @@ const wordsAlone = (flow: Flow, transition: FlowTransition) => ({
   eventType: transition.id,
 });
 
-/** What stands in the box of a region in the place of its states. */
+/** Note in the box of a region, in place of its states. */
 const insideNote = (flow: Flow, path: string) => {
   const id = foldedNote(flow, path);
   return { id, src: id, flow: null };
 };
 
-/** Whether a box stands for the states inside of it, of which the diagram draws none. */
+/** Whether the state has states inside, none of which the diagram draws. */
 export function isFoldedIn(flow: Flow, { boxes }: Pick<Diagram, 'boxes'>, path: string): boolean {
   const inside = childrenOf(flow, path);
   return inside.length > 0 && !inside.some((one) => boxes.some((box) => box.path === one.path));

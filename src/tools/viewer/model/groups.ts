@@ -1,6 +1,6 @@
 import type { Flow } from './flow';
 
-/** What the flows are about, in the order in which they are listed. */
+/** Subjects of the flows, in the order in which they are listed. */
 export const groupTitles = {
   signIn: 'Signing in',
   account: 'Account',
@@ -13,7 +13,7 @@ export type Group = keyof typeof groupTitles;
 
 export const groups = Object.keys(groupTitles).filter(isGroup);
 
-/** Flows that are about something else than the folder they stand in. */
+/** Flows whose subject is not that of their folder. */
 const exceptions: Readonly<Record<string, Group>> = {
   disclosure: 'dashboard',
   form: 'signIn',
@@ -25,7 +25,7 @@ const exceptions: Readonly<Record<string, Group>> = {
   tabs: 'signIn',
 };
 
-/** What the flow is about: its folder in `machines/` says it, or the list of exceptions. */
+/** Subject of the flow: its folder in `machines/`, unless it is in the list of exceptions. */
 export function groupOf({ id, file }: Pick<Flow, 'id' | 'file'>): Group {
   const folder = /^machines\/([^/]+)\//.exec(file)?.[1] ?? '';
   const group = exceptions[id] ?? folder;

@@ -11,14 +11,16 @@ const units = [
   [1, 'ms'],
 ] as const;
 
-/** 10000 → `10 s`; what is worked out while the flow runs has no number. */
+/** 10000 → `10 s`; a delay that is computed while the flow runs has no number. */
 export function duration(ms: number | null): string {
   if (ms === null) return 'a while';
   const [size, unit] = units.find(([least]) => ms >= least) ?? [1, 'ms'];
   return `${String(ms / size)} ${unit}`;
 }
 
-/** What happens, as short as an arrow needs it: `form.completed`, `register failed`, `after 2 s`. */
+/**
+ * Cause of a transition, short enough for an arrow: `form.completed`, `register failed`, `after 2 s`.
+ */
 export function happening(flow: Flow, { kind, name, source }: FlowTransition): string {
   switch (kind) {
     case 'event':
@@ -37,7 +39,9 @@ export function happening(flow: Flow, { kind, name, source }: FlowTransition): s
   }
 }
 
-/** On what condition: `has phone`, `else` after others were tried, null when there is none. */
+/**
+ * Condition of a transition: `has phone`, `else` after others were tried, null if there is none.
+ */
 export function condition(flow: Flow, transition: FlowTransition): string | null {
   if (transition.guard !== null) return plainWords(transition.guard);
   const tried = flow.transitions.filter(
@@ -58,7 +62,9 @@ export const stateLabel = (flow: Flow, path: string): string =>
 export const stateAt = (flow: Flow, path: string): FlowState | undefined =>
   flow.states.find((state) => state.path === path);
 
-/** A delay by its name in the machine, or by the milliseconds it stands there as. */
+/**
+ * Milliseconds of a delay; its name is that in the machine, or the literal number of milliseconds.
+ */
 export const delayOf = (flow: Flow, name: string): number | null =>
   /^\d+$/.test(name)
     ? Number(name)

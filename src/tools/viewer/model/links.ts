@@ -8,7 +8,7 @@ export type Link = {
   names: string[];
 };
 
-/** How the flows hang together, in the order of the flows. */
+/** Links between the flows, in the order of the flows. */
 export function linksOf(flows: readonly Flow[]): Link[] {
   const found = flows.flatMap((flow) => [
     ...runsOf(flow, flows),
@@ -30,8 +30,8 @@ export const invokesOf = (flow: Flow) => [
 ];
 
 /**
- * Whether this is the flow that runs there: any flow of a screen runs in the root, and any of a modal in the
- * modal, but for a lasting one.
+ * Whether the invoke runs this flow. The root runs any flow of a screen; the modal runs any flow of a
+ * modal except a lasting one.
  */
 const isRun = ({ flow }: FlowInvoke, { id, inModal, onScreen }: Flow) =>
   flow === id ||
@@ -86,7 +86,9 @@ function tellsOf(flow: Flow, flows: readonly Flow[]): Link[] {
   });
 }
 
-/** The flows inside that get this event under that id: of a modal's flow what it receives. */
+/**
+ * Flows inside that receive this event under that id; the flow of a modal must list it in `receives`.
+ */
 const childOf = (flow: Flow, sent: { id: string; event: string }, flows: readonly Flow[]) => {
   const ids = invokesOf(flow).filter((invoke) => invoke.id === sent.id);
   return flows.filter((other) =>
@@ -99,7 +101,7 @@ const childOf = (flow: Flow, sent: { id: string; event: string }, flows: readonl
   );
 };
 
-/** The flow that runs under this name in the system, started there or by the root with its screen. */
+/** Flows that run under this name in the system; an invoke or `onScreen` names them so. */
 function namedOf(systemId: string, flows: readonly Flow[]): Flow[] {
   const named = flows.flatMap(invokesOf).filter((invoke) => invoke.systemId === systemId);
   return flows.filter(
@@ -108,7 +110,7 @@ function namedOf(systemId: string, flows: readonly Flow[]): Flow[] {
   );
 }
 
-/** The flows that ask this one by its name in the system, and hear that answer. */
+/** Flows that send messages to this one by its name in the system, and handle that answer. */
 const askersOf = (
   { kind }: Flow['messages'][number]['to'],
   event: string,
@@ -125,7 +127,7 @@ const askersOf = (
       )
     : [];
 
-/** The flows that it has started and that get this event: those of a screen what they receive. */
+/** Spawned flows that receive this event; the flow of a screen must list it in `receives`. */
 const spawnedOf = (flow: Flow, event: string, flows: readonly Flow[]) =>
   flows.filter((other) =>
     flow.spawns.some(
@@ -136,12 +138,14 @@ const spawnedOf = (flow: Flow, event: string, flows: readonly Flow[]) =>
     ),
   );
 
-/** News of a flow inside: the flow around it passes it on to those beside it, or further up. */
+/**
+ * Events of an inner flow that the flow around it passes on to other inner flows, or further up.
+ */
 function announcesOf(flow: Flow, flows: readonly Flow[]): Link[] {
   return parentsOf(flow, flows).flatMap((parent) =>
     flow.messages
       .filter(
-        // Whoever passes it on is no source of it.
+        // A flow that only passes an event on is not its source.
         ({ to, event, isPassedOn }) =>
           to.kind === 'parent' && !isPassedOn && handles(parent, event),
       )

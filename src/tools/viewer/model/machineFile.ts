@@ -5,13 +5,13 @@ import type { OnScreen } from '#machines/shared/onScreen.ts';
 export type MachineFile = {
   file: string;
   machine: AnyStateMachine;
-  /** Of the flow of a modal (machines/shared/inModal.ts). */
+  /** Set for the flow of a modal (machines/shared/inModal.ts). */
   inModal?: InModal;
-  /** Of the flow of a screen (machines/shared/onScreen.ts). */
+  /** Set for the flow of a screen (machines/shared/onScreen.ts). */
   onScreen?: OnScreen;
 };
 
-/** What a file of `machines/` exports. */
+/** Exports of a file in `machines/`. */
 export type Exported = Record<string, unknown> & Pick<MachineFile, 'inModal' | 'onScreen'>;
 
 /** The machines of one file. */

@@ -4,7 +4,10 @@ import { isRecord } from '#lib/named.ts';
 
 type Part = (...values: readonly unknown[]) => unknown;
 
-/** Stands for any context, event or parameter, so that an event can be made and its type read. */
+/**
+ * Stub of any context, event or parameter, so that an action can create its event and the type can be
+ * read.
+ */
 const anything: unknown = new Proxy(() => {}, {
   get: (_, key) =>
     key === Symbol.toPrimitive
@@ -16,35 +19,41 @@ const anything: unknown = new Proxy(() => {}, {
   apply: () => anything,
 });
 
-/** Stands for the flows of the app: each is known by the name it is asked for by. */
+/** Stub of a flow of the app; `id` is the name under which an action looks it up. */
 class SystemFlow {
   constructor(readonly id: string) {}
 }
 const system = { get: (id: string) => new SystemFlow(id) };
 
-/** A copy of the stand-in event keeps it: the action passes the event on, as it came or with something added. */
+/**
+ * Marks the stub of an event. A copy has the mark too, so the action passes the event on, unchanged or
+ * with additions.
+ */
 const passedOn = Symbol('passed on');
 
-/** Stands for an event; its type is known at a transition, and empty elsewhere. */
+/** Stub of an event; its type is known at a transition, and empty elsewhere. */
 const eventOf = (type: string | null): unknown =>
   new Proxy<Record<PropertyKey, unknown>>(
     { type: type ?? '', [passedOn]: true },
     {
       get: (target, key) => (key in target ? target[key] : anything),
-      // Whether an event holds an output is asked before it is read.
+      // Actions check that an event has an output before they read it.
       has: () => true,
     },
   );
 
-/** Where an action stands: at a transition of this event (null at any other, and at a state), with these parameters. */
+/**
+ * Place of an action: its parameters, and the event of its transition. Null means another transition or
+ * a state.
+ */
 export type Use = { event: string | null; params: unknown };
 
-/** The actions of a machine by name, each with the places it stands at. */
+/** The actions of a machine by name, each with its places. */
 export type Uses = ReadonlyMap<string, readonly Use[]>;
 
 /**
- * Events that the actions of the machine send, raise for others or emit, each of them once. A flow
- * that an action finds in the context is one that this flow has spawned; where it spawns none, one
+ * Events that the actions of the machine send or emit, each of them once. A flow that an action finds
+ * in the context is one that this flow has spawned. If this flow spawns none, the found flow is one
  * that has asked it.
  */
 export function messagesOf(
@@ -86,7 +95,7 @@ function hearerOf(action: object, found: FlowMessage['to']): FlowMessage['to'] |
   return typeof to === 'string' ? { kind: 'child', id: to } : found;
 }
 
-/** What an action sends to all whom it finds. */
+/** Messages that an `enqueueActions` action sends. */
 function enqueued(collect: Part, use: Use, found: FlowMessage['to']): FlowMessage[] {
   const sent: FlowMessage[] = [];
   const sendTo = (to: unknown, event: unknown) => {
@@ -106,7 +115,7 @@ const worldAt = ({ event }: Use) => ({
   system,
 });
 
-/** Has an action say what it would do, with stand-ins for whatever it asks for. */
+/** Runs an action with stubs for its arguments; `enqueue` records the sends and spawns. */
 export function collected(
   collect: Part,
   enqueue: Partial<Record<'sendTo' | 'spawnChild', Part>>,
@@ -116,13 +125,13 @@ export function collected(
   try {
     collect({ ...worldAt(use), enqueue: { ...all, ...enqueue } }, paramsAt(use));
   } catch {
-    // What it would have done until then has been heard.
+    // A stub may make the action throw; `enqueue` has recorded its calls until then.
   }
 }
 
 export const isPart = (value: unknown): value is Part => typeof value === 'function';
 
-/** What the action is given where it stands; without parameters, the event as it came. */
+/** Parameters of the action at this place; without any, the event itself. */
 function paramsAt(use: Use): unknown {
   const { params, event } = use;
   if (!isPart(params)) return params ?? eventOf(event);

@@ -11,17 +11,17 @@ const plain = { description: '', tags: [], entry: [], exit: [], invokes: [] };
 /** The path of a group's box; no flow has such an id. */
 export const groupPath = (group: Group) => `group-${group}`;
 
-/** The app runs the other flows: it stands above them. */
+/** The app is above the other flows, because it runs them. */
 const downwards: readonly Group[] = ['app', ...groups.filter((group) => group !== 'app')];
 
-/** The group that a box of the overview stands for; null for the box of a flow. */
+/** The group that a box of the overview represents; null for the box of a flow. */
 export const groupAt = (path: string): Group | null =>
   groups.find((group) => groupPath(group) === path) ?? null;
 
 /**
  * All flows as one: a state for each group, with a state inside for each of its flows. Within a group
- * the transitions are the links between flows; one without words leads to a flow that is inside. Between
- * two groups there is one transition, which counts the links.
+ * the transitions are the links between flows; one without words points to a flow that runs inside.
+ * Between two groups, one transition counts the links.
  */
 export function overviewOf(flows: readonly Flow[]): Flow {
   const groupsById = new Map(flows.map((flow) => [flow.id, groupOf(flow)]));
@@ -78,7 +78,7 @@ function transitionOf(source: string, target: string, name: string): FlowTransit
 
 export type GroupLink = { from: Group; to: Group; links: Link[] };
 
-/** Two groups with the links that lead from a flow of the one to a flow of the other. */
+/** Pairs of groups with the links from a flow of one to a flow of the other. */
 export function linksBetween(flows: readonly Flow[]): GroupLink[] {
   const groupsById = new Map(flows.map((flow) => [flow.id, groupOf(flow)]));
   const links = linksOf(flows).filter(({ kind }) => kind !== 'tells');
@@ -94,7 +94,7 @@ export function linksBetween(flows: readonly Flow[]): GroupLink[] {
     .filter((between) => between.links.length > 0);
 }
 
-/** `runs 4, tells 2`: how many flows are run, and how many arrows of messages there are. */
+/** Counts of the links that run a flow, and of those that send messages, as in `runs 4`. */
 export function betweenLabel({ links }: GroupLink): string {
   const runs = links.filter(({ kind }) => kind === 'runs').length;
   const tells = links.length - runs;

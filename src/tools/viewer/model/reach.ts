@@ -1,9 +1,9 @@
 import type { Flow, FlowTransition } from './flow';
 
-/** What an answer of the server becomes: events, and conditions that hold for it. */
+/** Effects of a server's answer: events, and guards that hold for it. */
 type Met = { events?: readonly string[]; guards?: readonly string[] };
 
-/** Answers that are more than a failure of the call that got them. */
+/** Answers with more effects than a failure of their own call. */
 const statuses: Readonly<Record<string, Met>> = {
   'HTTP 401': { events: ['call.unauthorized', 'call.refusedAgain', 'session.ended'] },
   'HTTP 403': { events: ['call.forbidden', 'call.refusedAgain', 'session.ended'] },
@@ -12,7 +12,7 @@ const statuses: Readonly<Record<string, Met>> = {
   'code 55': { guards: ['isBlocked'], events: ['session.ended'] },
 };
 
-/** What can be chosen: answers of the server, and all events of the flows. */
+/** Causes to choose from: answers of the server, and all events of the flows. */
 export const causes = (flows: readonly Flow[]) => ({
   statuses: Object.keys(statuses),
   events: [
@@ -24,7 +24,7 @@ export const causes = (flows: readonly Flow[]) => ({
   ].sort(),
 });
 
-/** Where the event, or the answer of the server, makes a flow do something. */
+/** Transitions that the event or the answer causes, or whose guard holds for it. */
 export function reachOf(flow: Flow, cause: string): FlowTransition[] {
   const { events = [], guards = [] } = statuses[cause] ?? { events: [cause] };
   return flow.transitions.filter(

@@ -36,7 +36,7 @@ export function readFlow({ file, machine, inModal, onScreen }: MachineFile): Flo
   return { ...flow, ...(inModal && { inModal }), ...(onScreen && { onScreen }) };
 }
 
-/** Every action with the places it stands at. */
+/** Every action with its places. */
 function usesOf(nodes: readonly AnyStateNode[]): Uses {
   const uses = new Map<string, Use[]>();
   const note = (action: unknown, event: string | null) => {
@@ -85,7 +85,10 @@ function stateOf(machine: AnyStateMachine, node: AnyStateNode): FlowState {
   };
 }
 
-/** What actions start, but for what a state starts as it begins: how many of it there are, the flow decides. */
+/**
+ * Flows and calls that actions start, except those that a state starts on entry. The flow decides how
+ * many of each run.
+ */
 function spawnsOf(machine: AnyStateMachine, states: readonly FlowState[]): FlowInvoke[] {
   const ofStates = states.flatMap(({ invokes }) => invokes.map(({ id }) => id));
   const hosted = Object.keys(machine.implementations.actors)
@@ -99,7 +102,7 @@ function spawnsOf(machine: AnyStateMachine, states: readonly FlowState[]): FlowI
 
 const paramsOf = (action: unknown) => (isRecord(action) ? action['params'] : undefined);
 
-/** The flows that an action starts: each by its source, or by its id where a chunk brings its logic. */
+/** Flows that an action starts: each by its source, or by its id if a chunk loads its logic. */
 function startedBy(machine: AnyStateMachine, name: string, params?: unknown): FlowInvoke[] {
   const action: unknown = machine.implementations.actions[name];
   const started: FlowInvoke[] = [];
@@ -123,7 +126,7 @@ function invokeOf(machine: AnyStateMachine, id: string, src: string): FlowInvoke
   return { id, src, flow: logic instanceof StateMachine ? logic.id : laterFlow(logic) };
 }
 
-/** The flow that a source is a place for (machines/shared/flow.ts); null for a call. */
+/** The flow for which a source is a placeholder (machines/shared/flow.ts); null for a call. */
 const laterFlow = (logic: unknown) =>
   isRecord(logic) && typeof logic['flow'] === 'string' ? logic['flow'] : null;
 
@@ -158,7 +161,7 @@ const origins: readonly [RegExp, TransitionKind][] = [
   [/^(.+)$/, 'event'],
 ];
 
-/** Where an event comes from, by its type. */
+/** Kind and name of an event's origin, by the event's type. */
 function originOf(eventType: string): { kind: TransitionKind; name: string } {
   for (const [pattern, kind] of origins) {
     const found = pattern.exec(eventType);

@@ -2,10 +2,13 @@ import type { Flow } from './flow';
 import { isWithin } from './tree';
 import { usualWay } from './ways';
 
-/** Ways that ask for the same call again from the same state, counted as one. */
+/** Transitions that retry the same call from the same state, counted as one. */
 export type Retries = { call: string; ways: readonly string[] };
 
-/** Each of those ways by its id. A way on the main way asks for the first time as well: no retry. */
+/**
+ * Retries by the id of each transition. A transition from a state on the main way is no retry, because
+ * it also makes the first call.
+ */
 export function retriesOf(flow: Flow): ReadonlyMap<string, Retries> {
   const main = new Set(usualWay(flow).map(({ source }) => source));
   const bundles = new Map<string, string[]>();
@@ -41,6 +44,6 @@ export function retriesOf(flow: Flow): ReadonlyMap<string, Retries> {
   );
 }
 
-/** What stands on the arrow in their place. */
+/** Label that replaces those transitions on their arrow. */
 export const retryWords = ({ call, ways }: Retries): string =>
   `${call} again, ${String(ways.length)} ways`;

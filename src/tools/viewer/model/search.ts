@@ -8,7 +8,7 @@ export type Found = {
   flow: string;
   /** The state to show; null for the flow as a whole. */
   state: string | null;
-  /** What it is called, and where it is. */
+  /** Title of the flow, then the state or the event. */
   name: string;
   sentence: string;
 };
@@ -44,7 +44,7 @@ function partsOf(flow: Flow): Found[] {
   return [whole, ...states, ...unique.values()];
 }
 
-/** What the screens call in Russian what the flows call in English, by the beginning of the word. */
+/** Russian words of the screens, by their beginnings, with the English words of the flows. */
 const russian: Readonly<Record<string, readonly string[]>> = {
   азс: ['station'],
   аккаунт: ['account'],
@@ -88,7 +88,7 @@ const russian: Readonly<Record<string, readonly string[]>> = {
   чек: ['receipt'],
 };
 
-/** The word as it was typed, and what it is called in the flows. */
+/** The typed word, and its English names in the flows. */
 const spellings = (word: string): string[] => [
   word,
   ...Object.entries(russian).flatMap(([beginning, words]) =>
@@ -96,7 +96,9 @@ const spellings = (word: string): string[] => [
   ),
 ];
 
-/** How well a name holds a word: as a whole word, at the beginning of one, or anywhere in it. */
+/**
+ * Rank of a word in a name: 0 as a whole word, 1 at the beginning of one, 2 anywhere; null if absent.
+ */
 function rankIn(name: string, spelling: string): number | null {
   const at = name.indexOf(spelling);
   if (at < 0) return null;
@@ -108,7 +110,7 @@ function rankIn(name: string, spelling: string): number | null {
 const inSentence = 10;
 const plainly = (text: string) => `${plainWords(text)} ${text.toLowerCase()}`;
 
-/** The worse the higher; null where a word is not found at all. */
+/** Rank of an entry, the lower the better; null if a word is not found at all. */
 function rankOf({ name, sentence }: Found, words: readonly (readonly string[])[]): number | null {
   let rank = 0;
   for (const spelled of words) {
@@ -124,9 +126,9 @@ function rankOf({ name, sentence }: Found, words: readonly (readonly string[])[]
 }
 
 /**
- * What has every word of the query, the best match first: a whole word of a name before a part of one,
- * a name before a sentence, a short name before a long one. `oldCode` and `old code` find the same, and a
- * Russian word what the flows call in English.
+ * Entries that contain every word of the query, the best match first. A whole word of a name ranks
+ * before a part of one, a name before a sentence, a short name before a long one. `oldCode` and `old
+ * code` find the same; a Russian word finds its English counterparts.
  */
 export function search(all: readonly Found[], query: string): Found[] {
   const words = plainWords(query).split(/\s+/).filter(Boolean).map(spellings);

@@ -7,13 +7,15 @@ export const childrenOf = (flow: Flow, path: string): FlowState[] =>
 export const isWithin = (path: string, outer: string): boolean =>
   outer === '' || path === outer || path.startsWith(`${outer}.`);
 
-/** Whether the arrow stays inside the state it starts from, so that it cannot start at its border. */
+/**
+ * Whether the target is inside the source, so that the arrow cannot start at the source's border.
+ */
 export const staysInside = ({ source }: Pick<FlowTransition, 'source'>, target: string): boolean =>
   target !== source && isWithin(target, source);
 
 /**
- * Where the arrow ends: an event that leads back to a state around its own starts that state anew,
- * and with it the state that comes first inside.
+ * End of the arrow. A transition to a state around its source restarts that state, so the arrow ends at
+ * the initial state inside.
  */
 export function drawnTarget(
   flow: Flow,
@@ -29,7 +31,7 @@ function firstInside(flow: Flow, path: string): string {
   return initial === null ? path : firstInside(flow, initial);
 }
 
-/** States whose own events lead to states within them: those events count from any of these. */
+/** States whose own events have targets inside them: those events start from any inner state. */
 export const statesWithAny = (flow: Flow): Set<string> =>
   new Set(
     flow.transitions

@@ -9,19 +9,19 @@ export type Way = readonly FlowTransition[];
 type Step = { to: string; cost: number; transition: FlowTransition | null };
 
 /**
- * The shortest way to every state that can be reached, by its path. A failure, or what a reload restores,
- * is on it only where no other way leads there. Conditions are taken to hold.
+ * The shortest way to every reachable state, by its path. A failure, or a step that a reload restores,
+ * is on it only if no other way exists. All conditions are assumed to hold.
  */
 export const shortestWays = (flow: Flow): ReadonlyMap<string, Way> =>
   waysFrom(flow, (transition) => usualCost(flow, transition));
 
 /**
- * The way most people take where nothing has been counted: the shortest to a good end, without
- * failures, without what leads away from anywhere, and without what is restored at the start.
+ * The way that most people take, as far as the machine shows: the cheapest to a good end. Failures,
+ * exits from anywhere and steps that are restored at the start cost more than others.
  */
 export function usualWay(flow: Flow): Way {
   const ways = shortestWays(flow);
-  // Of ways as long as each other the machine names the best end first.
+  // Among ways of equal cost, the best one has the end that the machine names first.
   const order = (way: Way) => flow.transitions.findIndex((one) => one === way.at(-1));
   const good = goodEndsOf(flow).filter((end) => stateAt(flow, end));
   const [best] = (good.length > 0 ? good : finalsOf(flow))
@@ -34,7 +34,7 @@ export function usualWay(flow: Flow): Way {
 const costOf = (flow: Flow, way: Way) =>
   way.reduce((sum, transition) => sum + usualCost(flow, transition), 0);
 
-/** Decided at the start by what was there before, as after a reload, or by another tab; a step that is left out is no gain. */
+/** Cost of a step that a reload or another tab decides at the start: a skipped step is no gain. */
 const restoredCost = 10;
 const unusualCost = 100;
 
@@ -51,8 +51,8 @@ function usualCost(flow: Flow, transition: FlowTransition): number {
 }
 
 /**
- * What the history has kept, what another tab has done, and a page that comes back: no step of a person here.
- * A passkey is a shorter way of those who have one.
+ * Events that are no step of a person: restored history, a change in another tab, a page that returns.
+ * A passkey is a shorter way only for those who have one.
  */
 const restored: readonly string[] = [
   'place.arrived',
@@ -64,7 +64,7 @@ const restored: readonly string[] = [
 /** Events by which a person goes away or gives up. */
 const leaving = /\.(left|leaveRequested|cancelled|hidden)$/;
 
-/** Whether it is what happens when none of the choices before it is taken. */
+/** Whether the transition is the choice that remains when no earlier one is taken. */
 function isLastChoice(flow: Flow, { source, eventType, guard, id }: FlowTransition): boolean {
   const choices = flow.transitions.filter(
     (one) => one.source === source && one.eventType === eventType,
@@ -72,7 +72,10 @@ function isLastChoice(flow: Flow, { source, eventType, guard, id }: FlowTransiti
   return choices.at(-1)?.id === id && (choices.length > 1 || guard === null);
 }
 
-/** Whether states inside have ways of their own; those that only wait, until they have waited long enough, have none. */
+/**
+ * Whether states inside have transitions of their own; the delays of states that only wait do not
+ * count.
+ */
 const hasStepsInside = (flow: Flow, path: string) =>
   flow.transitions.some(
     ({ source, kind }) =>
@@ -80,8 +83,8 @@ const hasStepsInside = (flow: Flow, path: string) =>
   );
 
 /**
- * The cheapest way to every state. Whoever comes to a state is in the states around it and in
- * those that come first inside it as well, at no cost.
+ * The cheapest way to every state. Entering a state also enters the states around it and the initial
+ * states inside it, at no cost.
  */
 function waysFrom(
   flow: Flow,
@@ -121,8 +124,8 @@ function stepsFrom(flow: Flow, path: string, cost: (transition: FlowTransition) 
 }
 
 /**
- * The way that most runs took: from the start always the transition that the most of them took,
- * until an end, a state that none left, or one that was there before.
+ * The way that most runs took: from each state the most frequent transition to a state that is not on
+ * the way yet. The way ends where no such transition was counted.
  */
 export function frequentWay(flow: Flow, counts: ReadonlyMap<string, number>): Way {
   const way: FlowTransition[] = [];
@@ -153,8 +156,8 @@ function innermost(flow: Flow, path: string): string {
 }
 
 /**
- * The ways out of a state: its own, then those of the states around it, the innermost first. What the
- * state itself does with an event whatever the conditions is not what a state around it would do.
+ * The transitions of a state: its own, then those of the states around it, the innermost first. An own
+ * transition without a guard overrides those of outer states for the same event.
  */
 export function waysOut(flow: Flow, path: string): FlowTransition[] {
   const own = flow.transitions.filter(({ source }) => source === path);

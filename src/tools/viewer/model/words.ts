@@ -4,19 +4,19 @@ import { delayOf, duration } from './labels';
 import { linksOf } from './links';
 import { isRecord } from '#lib/named.ts';
 
-/** What a flow says itself. */
+/** Words that a flow defines itself. */
 export type OwnWords = Pick<Words, 'title' | 'summary' | 'section'> &
   Partial<Pick<Words, 'events' | 'calls' | 'otherCalls' | 'delays'>>;
 
 type Described = { id: string; description?: string | undefined; meta?: unknown };
 
-/** What a machine says itself; null for one that nobody has described. */
+/** Words that a machine defines itself; null for a machine without `meta`. */
 export function ownWordsOf({ description, meta }: Omit<Described, 'id'>): OwnWords | null {
   if (isRecord(meta)) return { ...(meta as Omit<OwnWords, 'summary'>), summary: description ?? '' };
   return null;
 }
 
-/** The words of a machine; one that nobody has described goes by its id. */
+/** The words of a machine; the title of a machine without `meta` is its id. */
 export function wordsOf(machine: Described): Words {
   const unknown: OwnWords = { title: machine.id, summary: '', section: '' };
   const { events, calls, otherCalls, delays, ...about } = ownWordsOf(machine) ?? unknown;
@@ -29,7 +29,9 @@ export function wordsOf(machine: Described): Words {
   };
 }
 
-/** What an event means that a flow tells another one: in its own words, else in those of who hears it. */
+/**
+ * Meaning of an event that a flow sends to another one: in its own words, else in the receiver's.
+ */
 export function toldMeaning(flow: Flow, event: string, flows: readonly Flow[]): string {
   const hearers = linksOf(flows)
     .filter(({ from, names }) => from === flow.id && names.includes(event))
@@ -37,7 +39,7 @@ export function toldMeaning(flow: Flow, event: string, flows: readonly Flow[]): 
   return [flow, ...hearers].map((one) => one?.words.events[event]).find(Boolean) ?? '';
 }
 
-/** What makes the transition happen, in a sentence. */
+/** Cause of the transition, in a sentence. */
 export function meaningOf(flow: Flow, { kind, name }: FlowTransition): string {
   switch (kind) {
     case 'event':
