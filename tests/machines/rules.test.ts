@@ -75,7 +75,7 @@ describe('noDeadEnds', () => {
 
   describe('no path leaves a person stuck (section 4)', () => {
     test.each(machines.map((machine) => [machine.id, machine] as const))(
-      '%s has an end, and every state leads to it',
+      '%s has an end, and every state can reach it',
       (_, machine) => {
         const states = statesOf(machine).map(pathOf);
         const ends = endsOf(machine);
@@ -87,7 +87,7 @@ describe('noDeadEnds', () => {
   });
 
   describe('the search for dead ends', () => {
-    test('finds a state that leads nowhere, and states that lead only to each other', () => {
+    test('finds a state without an exit, and states that reach only each other', () => {
       const trap = setup({}).createMachine({
         initial: 'asking',
         states: {
@@ -128,7 +128,7 @@ describe('noDeadEnds', () => {
       expect(deadEnds(sent('#here'), ['done', 'sent.answer.here'])).toEqual(['sent.button.held']);
     });
 
-    test('finds the state of a path that the data lead no further from', () => {
+    test('finds the states from which the data allow no path to an end', () => {
       const machine = setup({ guards: { never: () => false } }).createMachine({
         initial: 'asking',
         states: {
