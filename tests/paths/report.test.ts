@@ -55,7 +55,7 @@ describe('the report', () => {
     expect(shown.querySelectorAll('.machine .path')).toHaveLength(all.length);
   });
 
-  test('has failures first, open, with the way to see them again', () => {
+  test('lists failures first, open, with the command to repeat them', () => {
     const { shown } = report(broken('The card is not there'));
     const [first] = shown.querySelectorAll('section');
     const path = first?.querySelector('.path');
@@ -86,7 +86,7 @@ describe('the report', () => {
     expect(steps?.[2]).toMatch(/Nothing was asserted\s*$/);
   });
 
-  test('names what has never been taken', () => {
+  test('names the machine whose coverage is not full', () => {
     const { shown } = report(passed.slice(0, 1));
     expect(shown.querySelector('h1')?.textContent).toBe('Paths: something is wrong');
     expect(shown.querySelector('header')?.textContent).toContain('Coverage is not full: tierRules');
@@ -123,7 +123,7 @@ describe('the report', () => {
     }));
   };
 
-  test('shows each state beside its sentence, says what is heard, and why a picture is missing', () => {
+  test('shows each state beside its sentence, its accessibility text, and why a picture is missing', () => {
     const shown = states(
       new Map([
         ['loading', { image: 'UklGRA', said: '- heading "<Мой> баланс"', reason: null }],
@@ -175,13 +175,13 @@ describe('the report', () => {
     expect(found.get('loading')).toEqual({ image: 'UklGRg==', said: 'Heard', reason: null });
   });
 
-  test('keeps a screen that several paths begin with once', () => {
+  test('stores an equal screen only once', () => {
     const twice = broken('Broken', ['SAME', 'SAME']);
     const { shown } = report(twice);
     expect(shown.querySelector('#screens')?.textContent).toBe('["SAME"]');
   });
 
-  test('shows a message as text, whatever stands in it', () => {
+  test('shows a message as text, whatever it contains', () => {
     const { shown } = report(broken('<img src=x onerror=alert(1)>'));
     expect(shown.querySelector('.failure img')).toBeNull();
     expect(shown.querySelector('.failure pre')?.textContent).toContain('<img');
