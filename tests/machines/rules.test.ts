@@ -22,7 +22,7 @@ import { machineFiles } from '#viewer/machines.ts';
 describe('invokes', () => {
   const machines = machineFiles.map(({ machine }) => [machine.id, machine] as const);
 
-  test.each(machines)('%s says what follows when something it runs fails', (_, machine) => {
+  test.each(machines)('%s handles the failure of everything that it invokes', (_, machine) => {
     expect(unhandledInvokes(machine)).toEqual([]);
   });
 
@@ -47,7 +47,7 @@ describe('invokes', () => {
     expect(unhandledInvokes(machine)).toEqual([': watchPage', 'done: store']);
   });
 
-  test('a flow that escalates a failure within it fails with it, for whoever runs it', async () => {
+  test('a flow that escalates an inner failure fails for the flow that invokes it', async () => {
     const inner = setup({
       actors: { broken },
       actions: escalation,
@@ -103,7 +103,7 @@ describe('noDeadEnds', () => {
       expect(deadEnds(trap, ['done'])).toEqual(['circling', 'waiting', 'trapped']);
     });
 
-    test('lets a region wait for the one beside it, but not for itself', () => {
+    test('accepts a region that waits for a parallel one, but not a region that waits for itself', () => {
       const sent = (answered: string) =>
         setup({}).createMachine({
           initial: 'sent',
@@ -174,7 +174,7 @@ describe('parts', () => {
   describe.each(machineFiles.map(({ file, machine }) => [file, machine] as const))(
     '%s',
     (file, machine) => {
-      test('is called like its file', () => {
+      test('has the same name as its file', () => {
         expect(file.split('/').at(-1)).toBe(`${machine.id}.ts`);
       });
 

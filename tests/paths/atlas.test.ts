@@ -49,7 +49,7 @@ const everything = { machines: [], paths: [], runners: ['browser' as const], sha
 const selected = select([loginModel], everything, (model) => storedPaths(model, root));
 const flows = selected.map(({ model, browser }) => shotsOf(model, browser));
 
-test('a state whose path failed says so, and the others show what was taken', () => {
+test('the atlas reports a state whose path failed, and shows the pictures of the others', () => {
   mkdirSync(join(folder, 'login'));
   writeFileSync(join(folder, 'login/code.txt'), '- heading "Код <из> СМС"\n');
   const [login] = readAtlas(folder, flows);

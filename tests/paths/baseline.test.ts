@@ -124,12 +124,12 @@ describe('a baseline', () => {
     ]);
   });
 
-  test('agrees with the machine that it was made of, and has no line too many', () => {
+  test('agrees with the machine that produced it, and has no unused line', () => {
     expect(judgementText('lamp', judgeMachine(lamp, lines))).toBeNull();
   });
 
   test.each(models.map(({ machine }) => [machine.id, machine] as const))(
-    'is read as it has been written: %s',
+    'is the same after it is read and written again: %s',
     (id, machine) => {
       const text = readFileSync(join(root, baselineFile(baselineFolder, id)), 'utf8');
       expect(baselineText(machine, linesIn(text))).toBe(text);
@@ -157,7 +157,7 @@ describe('a machine that differs from its baseline', () => {
     expect(textOf(lampOf({ note: onlyOff }))).toContain('clicks = []');
   });
 
-  test('is seen by lines that no step needs any more', () => {
+  test('is reported by lines that no step needs any more', () => {
     const text = textOf(
       setup({ types: { context: {} as Lamp } }).createMachine({
         id: 'lamp',

@@ -67,7 +67,7 @@ describe('the report', () => {
     );
   });
 
-  test('says of each step what was asserted, and where nothing was', () => {
+  test('lists the assertions of each step, and the steps without any', () => {
     const asserted: StepRecord[] = [
       { expected: [{ at: 'loading', what: 'region “Мой баланс”: to be visible' }], unseen: [] },
       { expected: [], unseen: ['nothing moves'] },
@@ -92,7 +92,7 @@ describe('the report', () => {
     expect(shown.querySelector('header')?.textContent).toContain('Coverage is not full: tierRules');
   });
 
-  test('has lines of a baseline that no step needs among the failures', () => {
+  test('lists baseline lines that no step needs among the failures', () => {
     const { shown } = report(passed, ['no step does so any more: idle | asked | loading']);
     const [first] = shown.querySelectorAll('section');
     expect(shown.querySelector('h1')?.textContent).toBe('Paths: something is wrong');
@@ -105,7 +105,7 @@ describe('the report', () => {
     );
   });
 
-  test('loads nothing from anywhere', () => {
+  test('loads nothing from the network', () => {
     const { page, shown } = report(broken('See https://example.org/', ['AAAA', 'BBBB']));
     const linked = [...shown.querySelectorAll('[src], link, [href]')].map(
       (element) => element.getAttribute('src') ?? element.getAttribute('href') ?? '',
@@ -139,7 +139,7 @@ describe('the report', () => {
     expect(states(new Map())).toEqual([]);
   });
 
-  test('takes the screens of the run where there is no atlas, up to where a path broke off', () => {
+  test('uses the screens of the run without an atlas, up to the step where a path failed', () => {
     const [path] = all.filter(({ steps }) => steps.length > 1);
     if (!path) throw new Error('No path of two steps');
     const result: PathResult = {
@@ -188,7 +188,7 @@ describe('the report', () => {
   });
 });
 
-test('a step says how a flow inside has ended, and what an event carries, in words', () => {
+test('the words of a step say how an inner flow has ended and which data an event contains', () => {
   const words = (event: { type: string } & Record<string, unknown>) =>
     stepWords(tierRulesModel, { event } as unknown as Path['steps'][number]);
   expect(words({ type: 'xstate.done.actor.otp', output: { type: 'left' } })).toBe(
@@ -202,7 +202,7 @@ test('a step says how a flow inside has ended, and what an event carries, in wor
   ).toBe('Code typed: digits 1 2, values phone +7 999, card nothing');
 });
 
-test('the legend draws its lines as the diagrams do, each its own', () => {
+test('the legend of the report draws each kind of arrow once', () => {
   const { shown } = report(passed);
   const kinds = [...shown.querySelectorAll('.legend polyline')].map(
     ({ classList }) => classList.value,

@@ -32,7 +32,7 @@ describe('the maps script', () => {
     expect(state().matches({ open: { script: 'loading', pins: 'ready' } })).toBe(true);
   });
 
-  test('is ignored when it loads after the timeout', () => {
+  test('what comes after the time is up changes nothing', () => {
     const { actor, clock, open, state } = start();
     open();
     clock.increment(10_000);
