@@ -22,7 +22,7 @@ import { machineFiles } from '#viewer/machines.ts';
 describe('invokes', () => {
   const machines = machineFiles.map(({ machine }) => [machine.id, machine] as const);
 
-  test.each(machines)('%s says what follows when something it runs fails', (_, machine) => {
+  test.each(machines)('%s handles the failure of everything that it invokes', (_, machine) => {
     expect(unhandledInvokes(machine)).toEqual([]);
   });
 
@@ -47,7 +47,7 @@ describe('invokes', () => {
     expect(unhandledInvokes(machine)).toEqual([': watchPage', 'done: store']);
   });
 
-  test('a flow that escalates a failure within it fails with it, for whoever runs it', async () => {
+  test('a flow that escalates an inner failure fails for the flow that invokes it', async () => {
     const inner = setup({
       actors: { broken },
       actions: escalation,
@@ -75,7 +75,7 @@ describe('noDeadEnds', () => {
 
   describe('no path leaves a person stuck (section 4)', () => {
     test.each(machines.map((machine) => [machine.id, machine] as const))(
-      '%s has an end, and every state leads to it',
+      '%s has an end, and every state can reach it',
       (_, machine) => {
         const states = statesOf(machine).map(pathOf);
         const ends = endsOf(machine);
@@ -87,7 +87,7 @@ describe('noDeadEnds', () => {
   });
 
   describe('the search for dead ends', () => {
-    test('finds a state that leads nowhere, and states that lead only to each other', () => {
+    test('finds a state without an exit, and states that reach only each other', () => {
       const trap = setup({}).createMachine({
         initial: 'asking',
         states: {
@@ -103,7 +103,7 @@ describe('noDeadEnds', () => {
       expect(deadEnds(trap, ['done'])).toEqual(['circling', 'waiting', 'trapped']);
     });
 
-    test('lets a region wait for the one beside it, but not for itself', () => {
+    test('accepts a region that waits for a parallel one, but not a region that waits for itself', () => {
       const sent = (answered: string) =>
         setup({}).createMachine({
           initial: 'sent',
@@ -128,7 +128,7 @@ describe('noDeadEnds', () => {
       expect(deadEnds(sent('#here'), ['done', 'sent.answer.here'])).toEqual(['sent.button.held']);
     });
 
-    test('finds the state of a path that the data lead no further from', () => {
+    test('finds the states from which the data allow no path to an end', () => {
       const machine = setup({ guards: { never: () => false } }).createMachine({
         initial: 'asking',
         states: {
@@ -174,7 +174,7 @@ describe('parts', () => {
   describe.each(machineFiles.map(({ file, machine }) => [file, machine] as const))(
     '%s',
     (file, machine) => {
-      test('is called like its file', () => {
+      test('has the same name as its file', () => {
         expect(file.split('/').at(-1)).toBe(`${machine.id}.ts`);
       });
 

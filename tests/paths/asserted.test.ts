@@ -47,7 +47,7 @@ describe('an expectation in words', () => {
   });
 });
 
-describe('what is asserted after a step', () => {
+describe('the assertions after a step', () => {
   const poll = step('cookies', { category: 'expect' }, step('cookies', { category: 'expect' }));
   const steps = [
     step('fixture', { category: 'fixture' }, isVisible),
@@ -60,7 +60,7 @@ describe('what is asserted after a step', () => {
     ),
   ];
 
-  test('is what the looks expected, and nothing of what led there', () => {
+  test('contain only the expectations of the state checks, none from before them', () => {
     expect(assertedOf(steps)).toEqual([
       {
         expected: [
@@ -72,7 +72,7 @@ describe('what is asserted after a step', () => {
     ]);
   });
 
-  test('is counted: anything, something new, nothing for a reason, nothing at all', () => {
+  test('are counted: any, new, none for a reason, none at all', () => {
     const seen = (...words: string[]): StepRecord => ({
       expected: words.map((what) => ({ at: 'open', what })),
       unseen: [],

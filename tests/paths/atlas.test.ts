@@ -29,7 +29,7 @@ describe.each(models.map((model) => ({ id: model.machine.id, model })))(
       expect([...reasons.values()].filter((reason) => !/\S \S/.test(reason))).toEqual([]);
     });
 
-    test('takes each where the state is come to, by the fewest steps', () => {
+    test('takes each picture at the first step of its path where the state is active', () => {
       const activeAt = (id: string, step: number) => {
         const path = browser.find((other) => other.id === id);
         const state = step === 0 ? path?.start : path?.steps[step - 1]?.state;
@@ -49,7 +49,7 @@ const everything = { machines: [], paths: [], runners: ['browser' as const], sha
 const selected = select([loginModel], everything, (model) => storedPaths(model, root));
 const flows = selected.map(({ model, browser }) => shotsOf(model, browser));
 
-test('a state whose path failed says so, and the others show what was taken', () => {
+test('the atlas reports a state whose path failed, and shows the pictures of the others', () => {
   mkdirSync(join(folder, 'login'));
   writeFileSync(join(folder, 'login/code.txt'), '- heading "Код <из> СМС"\n');
   const [login] = readAtlas(folder, flows);
@@ -66,7 +66,7 @@ test('a state whose path failed says so, and the others show what was taken', ()
   expect(page).toContain('No picture. Its path failed: login-');
 });
 
-test('what changed stands with both pictures and a slider, what is new with one', () => {
+test('the page of changes shows a changed picture in both versions with a slider, and marks a new one', () => {
   const change = { picture: 'login/code', width: '390', share: 0.125 };
   const page = changesPage([
     { ...change, before: 'data:image/webp;base64,AA', after: 'data:image/webp;base64,BB' },

@@ -98,7 +98,7 @@ const lamp = modelOf(lampOf());
 const lines = linesOfMachine(lamp);
 
 describe('a baseline', () => {
-  test('says each thing once: what is entered, told, called, set, waited for, and on what it depends', () => {
+  test('lists each thing once: states entered, messages, calls, assignments, delays and conditions', () => {
     const text = baselineText(lamp.machine, lines);
     expect(text.trimEnd().split('\n')).toEqual([
       '# What lamp does at every step. How to read it: tests/paths/README.md',
@@ -124,12 +124,12 @@ describe('a baseline', () => {
     ]);
   });
 
-  test('agrees with the machine that it was made of, and has no line too many', () => {
+  test('agrees with the machine that produced it, and has no unused line', () => {
     expect(judgementText('lamp', judgeMachine(lamp, lines))).toBeNull();
   });
 
   test.each(models.map(({ machine }) => [machine.id, machine] as const))(
-    'is read as it has been written: %s',
+    'is the same after it is read and written again: %s',
     (id, machine) => {
       const text = readFileSync(join(root, baselineFile(baselineFolder, id)), 'utf8');
       expect(baselineText(machine, linesIn(text))).toBe(text);
@@ -137,11 +137,11 @@ describe('a baseline', () => {
   );
 });
 
-describe('a machine that does otherwise', () => {
+describe('a machine that differs from its baseline', () => {
   const textOf = (machine: AnyStateMachine) =>
     judgementText('lamp', judgeMachine(modelOf(machine), lines)) ?? '';
 
-  test('is told the path, the step, both lines, and how to see it again', () => {
+  test('is reported with the path, the step, both lines and the command to repeat it', () => {
     const text = textOf(lampOf({ shine: emit({ type: 'lamp.shone', strength: 4 }) }));
     expect(text).toMatch(
       /^lamp-[\da-f]{8}, step 2, clicked \{"by":"Ann"\}\n {2}expected light \| clicked \{"by":"Ann"\} \| - \| reports lamp\.shone \{"strength":3\} \| when in lock\.shut\n {2}found {4}light \| clicked \{"by":"Ann"\} \| - \| reports lamp\.shone \{"strength":4\} \| when in lock\.shut and clicks \[\] and isOn false\n {2}again {4}npm run paths -- --path lamp-[\da-f]{8} --node$/m,
@@ -157,7 +157,7 @@ describe('a machine that does otherwise', () => {
     expect(textOf(lampOf({ note: onlyOff }))).toContain('clicks = []');
   });
 
-  test('is seen by lines that no step needs any more', () => {
+  test('is reported by lines that no step needs any more', () => {
     const text = textOf(
       setup({ types: { context: {} as Lamp } }).createMachine({
         id: 'lamp',
@@ -169,7 +169,7 @@ describe('a machine that does otherwise', () => {
     expect(text).toContain('no step does so any more: lock.open | locked | lock.shut');
   });
 
-  test('is told of a step that breaks', () => {
+  test('is reported with the error when a step throws', () => {
     const breaking = assign(() => {
       throw new Error('out of order');
     });
@@ -179,8 +179,8 @@ describe('a machine that does otherwise', () => {
   });
 });
 
-describe('what cannot be told', () => {
-  test('is a context that is changed in place', () => {
+describe('a baseline cannot describe', () => {
+  test('a context that is changed in place', () => {
     const inPlace = assign(({ context }: { context: Lamp }) => {
       (context.clicks as string[]).push('Bob');
       return {};
@@ -190,7 +190,7 @@ describe('what cannot be told', () => {
     );
   });
 
-  test('is a state that does now this, now that', () => {
+  test('a state with two outcomes and no condition to separate them', () => {
     const on = { active: new Set(['*']), fields: new Map([['isOn', 'true']]), event: 'clicked' };
     const act = { state: '*', trigger: 'clicked', arrival: '-', on };
     expect(() =>

@@ -14,7 +14,7 @@ describe('the core', () => {
   const flows = models.filter(({ machine }) => coreFlows.includes(machine.id));
 
   test.each(flows.map((model) => [model.machine.id, model] as const))(
-    'takes every transition of %s that a person or the server can bring about',
+    'takes every transition of %s that a person or the server can cause',
     (_, model) => {
       const paths = corePaths(model, storedPaths(model, root).browser);
       const { states, edges } = coverageOf(model, 'browser', foretold(model, paths));
@@ -22,7 +22,7 @@ describe('the core', () => {
     },
   );
 
-  test('has only flows that there are', () => {
+  test('names only flows that exist', () => {
     expect(flows.map(({ machine }) => machine.id).sort()).toEqual([...coreFlows].sort());
   });
 

@@ -8,7 +8,7 @@ import { coverageOf, isFull, shareText } from './tool/coverage';
 const walked = foretold(appLinkModel, chosenPaths(appLinkModel));
 
 describe('coverage in Chromium', () => {
-  test('a state that only a transition beyond a person leads to is beyond for its reason', () => {
+  test('a state that only an unreachable transition enters is unreachable for the same reason', () => {
     const { states } = coverageOf(appLinkModel, 'browser', walked);
     expect([...states.unreachable]).toEqual([
       ['unpublished', 'the settings of the build under test hold a listing for every store'],

@@ -85,14 +85,14 @@ describe('the generator', () => {
     ]);
   });
 
-  test('takes all of them but the one that no input can bring about', () => {
+  test('takes every transition but the one that no input can cause', () => {
     const missing = definitions(sampler.machine)
       .map(edgeOf)
       .filter((edge) => !taken.has(edge));
     expect(missing).toEqual(['idle | asked [isKnown] | closed']);
   });
 
-  test('sends an event that its guard refuses as well, and sees nothing happen', async () => {
+  test('also sends an event that its guard refuses, and nothing happens', async () => {
     const refused = refusedPaths(gate, shortestPaths(gate));
     expect(refused.map(({ steps }) => steps.map(({ label }) => label))).toEqual([['opened']]);
     for (const path of refused) {
@@ -105,7 +105,7 @@ describe('the generator', () => {
     }
   });
 
-  test('comes to every state', () => {
+  test('reaches every state', () => {
     const states = new Set(runs.flatMap((run) => [...run.states]));
     expect(
       statesOf(sampler.machine)

@@ -61,7 +61,7 @@ for (const model of models) {
     const { node, browser } = made;
     const taken = { edges: new Set<string>(), states: new Set<string>() };
 
-    test('whatever can come to pass does what the baseline says, which says no more', () => {
+    test('every possible step does what the baseline says, and the baseline says no more', () => {
       const text = judgementText(id, judgeMachine(model, baselineOf(root, id)));
       if (text !== null) throw new Error(text);
     });
@@ -80,20 +80,20 @@ for (const model of models) {
       { where: 'Chromium', paths: browser },
     ].filter(({ paths }) => hasFailure(model) && paths.length > 0);
 
-    test.each(places)('a refusal is got over on a path in $where', ({ paths }) => {
+    test.each(places)('a path in $where recovers from a refusal', ({ paths }) => {
       expect(paths.some((path) => isTriedAgain(model, path))).toBe(true);
     });
 
-    test('no attempt is under way beside the reason of an earlier one', () => {
+    test('no attempt runs beside the failure reason of an earlier one', () => {
       expect(staleReasons(model)).toEqual([]);
     });
 
-    test('wherever the samples lead, a way leads on to an end', () => {
+    test('every state that the samples reach has a path to an end', () => {
       expect(stuckStates(model, endsOf(model.machine))).toEqual([]);
     });
 
     test.each(model.browser ? [browser] : [])(
-      'whatever the paths for Chromium miss is beyond a person, by name and with a reason',
+      'the paths for Chromium miss only what is listed as unreachable, with a reason',
       (...paths) => {
         const { states, edges } = coverageOf(model, 'browser', foretold(model, paths));
         expect([...states.missing, ...edges.missing]).toEqual([]);

@@ -55,7 +55,7 @@ describe('the report', () => {
     expect(shown.querySelectorAll('.machine .path')).toHaveLength(all.length);
   });
 
-  test('has failures first, open, with the way to see them again', () => {
+  test('lists failures first, open, with the command to repeat them', () => {
     const { shown } = report(broken('The card is not there'));
     const [first] = shown.querySelectorAll('section');
     const path = first?.querySelector('.path');
@@ -67,7 +67,7 @@ describe('the report', () => {
     );
   });
 
-  test('says of each step what was asserted, and where nothing was', () => {
+  test('lists the assertions of each step, and the steps without any', () => {
     const asserted: StepRecord[] = [
       { expected: [{ at: 'loading', what: 'region “Мой баланс”: to be visible' }], unseen: [] },
       { expected: [], unseen: ['nothing moves'] },
@@ -86,13 +86,13 @@ describe('the report', () => {
     expect(steps?.[2]).toMatch(/Nothing was asserted\s*$/);
   });
 
-  test('names what has never been taken', () => {
+  test('names the machine whose coverage is not full', () => {
     const { shown } = report(passed.slice(0, 1));
     expect(shown.querySelector('h1')?.textContent).toBe('Paths: something is wrong');
     expect(shown.querySelector('header')?.textContent).toContain('Coverage is not full: tierRules');
   });
 
-  test('has lines of a baseline that no step needs among the failures', () => {
+  test('lists baseline lines that no step needs among the failures', () => {
     const { shown } = report(passed, ['no step does so any more: idle | asked | loading']);
     const [first] = shown.querySelectorAll('section');
     expect(shown.querySelector('h1')?.textContent).toBe('Paths: something is wrong');
@@ -105,7 +105,7 @@ describe('the report', () => {
     );
   });
 
-  test('loads nothing from anywhere', () => {
+  test('loads nothing from the network', () => {
     const { page, shown } = report(broken('See https://example.org/', ['AAAA', 'BBBB']));
     const linked = [...shown.querySelectorAll('[src], link, [href]')].map(
       (element) => element.getAttribute('src') ?? element.getAttribute('href') ?? '',
@@ -123,7 +123,7 @@ describe('the report', () => {
     }));
   };
 
-  test('shows each state beside its sentence, says what is heard, and why a picture is missing', () => {
+  test('shows each state beside its sentence, its accessibility text, and why a picture is missing', () => {
     const shown = states(
       new Map([
         ['loading', { image: 'UklGRA', said: '- heading "<Мой> баланс"', reason: null }],
@@ -139,7 +139,7 @@ describe('the report', () => {
     expect(states(new Map())).toEqual([]);
   });
 
-  test('takes the screens of the run where there is no atlas, up to where a path broke off', () => {
+  test('uses the screens of the run without an atlas, up to the step where a path failed', () => {
     const [path] = all.filter(({ steps }) => steps.length > 1);
     if (!path) throw new Error('No path of two steps');
     const result: PathResult = {
@@ -175,20 +175,20 @@ describe('the report', () => {
     expect(found.get('loading')).toEqual({ image: 'UklGRg==', said: 'Heard', reason: null });
   });
 
-  test('keeps a screen that several paths begin with once', () => {
+  test('stores an equal screen only once', () => {
     const twice = broken('Broken', ['SAME', 'SAME']);
     const { shown } = report(twice);
     expect(shown.querySelector('#screens')?.textContent).toBe('["SAME"]');
   });
 
-  test('shows a message as text, whatever stands in it', () => {
+  test('shows a message as text, whatever it contains', () => {
     const { shown } = report(broken('<img src=x onerror=alert(1)>'));
     expect(shown.querySelector('.failure img')).toBeNull();
     expect(shown.querySelector('.failure pre')?.textContent).toContain('<img');
   });
 });
 
-test('a step says how a flow inside has ended, and what an event carries, in words', () => {
+test('the words of a step say how an inner flow has ended and which data an event contains', () => {
   const words = (event: { type: string } & Record<string, unknown>) =>
     stepWords(tierRulesModel, { event } as unknown as Path['steps'][number]);
   expect(words({ type: 'xstate.done.actor.otp', output: { type: 'left' } })).toBe(
@@ -202,7 +202,7 @@ test('a step says how a flow inside has ended, and what an event carries, in wor
   ).toBe('Code typed: digits 1 2, values phone +7 999, card nothing');
 });
 
-test('the legend draws its lines as the diagrams do, each its own', () => {
+test('the legend of the report draws each kind of arrow once', () => {
   const { shown } = report(passed);
   const kinds = [...shown.querySelectorAll('.legend polyline')].map(
     ({ classList }) => classList.value,

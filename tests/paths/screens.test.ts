@@ -7,7 +7,7 @@ import { reasonsOfStates } from './tool/coverage';
 
 const idsOf = (machines: readonly { id: string }[]) => machines.map(({ id }) => id).sort();
 
-test('every machine of machines/ has a model, and no model stands for another machine', () => {
+test('every machine of machines/ has one model, and no model has another machine', () => {
   expect(idsOf(models.map(({ machine }) => machine))).toEqual(
     idsOf(machineFiles.map(({ machine }) => machine)),
   );
@@ -40,20 +40,20 @@ describe.each(models.map((model) => [model.machine.id, model] as const))('%s', (
   const { machine, browser } = model;
   const { states = {}, afterEvents = {}, unseen = {}, unreachable = {} } = browser ?? {};
 
-  test('is walked in a browser', () => {
+  test('has a model for the browser', () => {
     expect(browser).toBeDefined();
   });
 
-  test('every innermost state is looked at, or there is a reason why not', () => {
+  test('every innermost state is checked on the screen, or there is a reason why not', () => {
     expect(leavesOf(model).filter((path) => !(path in states) && !(path in unseen))).toEqual([]);
   });
 
-  test('the reason of every refusal is looked for, or there is a reason why not', () => {
+  test('the reason of every refusal is checked on the screen, or there is a reason why not', () => {
     const silent = refusalsOf(model).filter((name) => !(name in afterEvents) && !(name in unseen));
     expect(silent).toEqual([]);
   });
 
-  test('nothing is described that is not there or not needed', () => {
+  test('the model describes only what exists and is needed', () => {
     const statePaths = statesOf(machine).map(pathOf);
     const events = definitions(machine).map(({ eventType }) => eventName(eventType as string));
     // An actor of the machine may end without a transition for it, so its end is no step of a path.

@@ -30,7 +30,7 @@ describe('which paths run', () => {
     expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(1);
   });
 
-  test('a machine by name brings all of its paths and none of another', () => {
+  test('a machine by name selects all of its paths and none of another', () => {
     const [one, ...others] = select(models, { ...everything, machines: ['tierRules'] });
     expect(others).toEqual([]);
     const ids = one?.node.map(({ id }) => id) ?? [];
@@ -94,7 +94,7 @@ describe('the way to a state', () => {
     expect(asked).toThrow(/^No state "nowhere" in login\. There are: .*phone\.entering/);
   });
 
-  test('that nobody comes to in Chromium is refused', () => {
+  test('that no path in Chromium reaches is refused', () => {
     const nobody = found.map((one) => ({ ...one, browser: [] }));
     expect(() => reach(nobody, { flow: 'login', state: 'code' })).toThrow(
       'No path in Chromium comes to login/code.',

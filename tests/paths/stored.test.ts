@@ -42,9 +42,9 @@ afterAll(() => {
   rmSync(home, { recursive: true });
 });
 
-describe('paths that are written down', () => {
+describe('stored paths', () => {
   test.each(models.map((model) => [model.machine.id, model] as const))(
-    'of %s are the same that are made, read by another process too',
+    'of %s are equal to the generated paths when they are read again',
     (id, model) => {
       const root = projectOf(id, 'of today');
       const made = storedPaths(model, root);
@@ -55,7 +55,7 @@ describe('paths that are written down', () => {
     },
   );
 
-  test('are not written while a mutant is active: the key is that of the sound sources', () => {
+  test('are not written while a mutant is active, because the key belongs to the original sources', () => {
     const root = projectOf('mutated', 'of today');
     vi.stubGlobal('__stryker__', { activeMutant: '1' });
     expect(storedPaths(loginModel, root).node).not.toEqual([]);
@@ -66,7 +66,7 @@ describe('paths that are written down', () => {
     vi.unstubAllGlobals();
   });
 
-  test('are not found where anything that they are made of has changed', () => {
+  test('are generated again when a source has changed', () => {
     const [before, after] = [projectOf('before', 'of today'), projectOf('after', 'of tomorrow')];
     storedPaths(loginModel, before);
     cpSync(join(before, '.cache'), join(after, '.cache'), { recursive: true });

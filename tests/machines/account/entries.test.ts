@@ -10,12 +10,12 @@ describe('codeStep, when it has ended', () => {
   const ended = (output: OtpOutput) => ({ type: 'xstate.done.actor.otp', output });
 
   describe('how the step of a code has ended', () => {
-    test('the next step is that of the code the history has led to, else none', () => {
+    test('the next step is the one that the history has moved to, else null', () => {
       expect(stepOf(ended({ type: 'ledOn', step }))).toEqual(step);
       expect(stepOf(ended({ type: 'left' }))).toBeNull();
     });
 
-    test('only a right code has brought something', () => {
+    test('only a verified code has a result; any other end throws', () => {
       expect(resultOf({ type: 'verified', result: 'tokens' })).toBe('tokens');
       expect(() => resultOf({ type: 'left' })).toThrow('No code was verified: left');
     });
@@ -26,7 +26,7 @@ describe('codeStep, at an entry of the history', () => {
   const phone = '+7 999 123 45 67';
   const step = { phone, sentAt: 0, operationId: '' };
 
-  describe('a phone that a history entry brings along', () => {
+  describe('a phone in a history entry', () => {
     const { bringsPhone } = arrivalGuards;
 
     test.each([
@@ -40,7 +40,7 @@ describe('codeStep, at an entry of the history', () => {
       expect(bringsPhone({ event })).toBe(isTaken);
     });
 
-    test('is the one that the form begins with', () => {
+    test('prefills the form; without a phone the field is empty', () => {
       expect(phoneBrought(arrival({ phone }, 'push'))).toBe(phone);
       expect(phoneBrought(arrival({}, 'push'))).toBe('');
     });
@@ -50,13 +50,13 @@ describe('codeStep, at an entry of the history', () => {
     const kept = (state: Parameters<typeof arrival>[0], ownPhone: string | undefined) =>
       stepOf(arrival(state), ownPhone);
 
-    test("is gone on with by its own client, and by nobody else's", () => {
+    test('is restored for its own client or an unknown one, not for another client', () => {
       expect(kept({ step }, phone)).toEqual(step);
       expect(kept({ step }, '+7 999 000 00 03')).toBeNull();
       expect(kept({ step }, undefined)).toEqual(step);
     });
 
-    test('is none where the entry keeps none, whoever the client is', () => {
+    test('is null where the entry keeps none, whoever the client is', () => {
       expect(kept({}, phone)).toBeNull();
       expect(kept({}, undefined)).toBeNull();
     });
@@ -65,7 +65,7 @@ describe('codeStep, at an entry of the history', () => {
 
 describe('otp', () => {
   test.each([4, 5, 6, 7, 8])(
-    'D16: a code of %i digits is checked once all are there',
+    'D16: a code of %i digits is verified as soon as all digits are typed',
     (codeLength) => {
       const input = { codeLength, phone: '+7 999 000 00 03', operationId: 'op-1', sentAt: 0 };
       const otp = createActor(standalone(otpMachine), {

@@ -83,7 +83,7 @@ function startApp() {
   return { app, told, bring, inputs, open, running, arrive, end };
 }
 
-test('a flow is told what it receives, and one that has ended is dropped', () => {
+test('app: a flow receives only the events it declares, and a flow that has ended is dropped', () => {
   const { app, told, open, arrive, end } = startApp();
   arrive('/service_work');
   app.send({ type: 'client.loaded', client });
@@ -95,7 +95,7 @@ test('a flow is told what it receives, and one that has ended is dropped', () =>
   expect(app.getSnapshot().context.screen).toMatchObject({ path: '/service_work' });
 });
 
-test('what has been typed of a registration is there again, until somebody signs in or out', () => {
+test('app: a registration keeps its typed values until somebody signs in or out, or until they are cleared', () => {
   const { app, inputs, arrive } = startApp();
   const typed = { phone: '+7 999 123 45 67' };
   const begun = () => {
@@ -123,7 +123,7 @@ describe('the deletion of an account', () => {
     return started;
   }
 
-  test('is told that its page has been left, and lives until it ends by itself', () => {
+  test('receives screen.left when its page is left, and runs until it ends by itself', () => {
     const { told, arrive, end, open } = startDeletion();
     expect(arrive('/')).toEqual(['accountDeletion', 'publicTiers']);
     expect(told).toEqual(['accountDeletion: screen.left']);
@@ -131,7 +131,7 @@ describe('the deletion of an account', () => {
     expect(open()).toEqual(['publicTiers']);
   });
 
-  test('is told that its page is there again', () => {
+  test('receives screen.returned when its page is opened again', () => {
     const { told, arrive, open } = startDeletion();
     arrive('/');
     arrive('/delete_account');
@@ -139,7 +139,7 @@ describe('the deletion of an account', () => {
     expect(open()).toEqual(['accountDeletion']);
   });
 
-  test('is another one where its page is opened anew after it has ended', () => {
+  test('is a new flow when its page is opened again after the first one has ended', () => {
     const { told, arrive, running, end } = startDeletion();
     const { accountDeletion: first } = running();
     end('accountDeletion');
@@ -150,7 +150,7 @@ describe('the deletion of an account', () => {
   });
 });
 
-test('a client’s modals have left the entry before another place is led to', async () => {
+test('app: the modal stack receives session.ended before the navigation does', async () => {
   const { app, told, bring } = startApp();
   await bring();
   app.send({ type: 'session.ended', end: 'signedOut' });

@@ -10,7 +10,7 @@ test.each([
   [null, 'ALLOWED'],
   ['CONFIRM', null],
 ] as const)(
-  'a visitor who left the cookies at %s and the statistics at %s is asked anew',
+  'a visitor who left the cookies at %s and the statistics at %s is asked again',
   (stored, statistics) => {
     const clock = new SimulatedClock();
     const consent = createActor(cookieConsentMachine, { clock, input: { stored, statistics } });

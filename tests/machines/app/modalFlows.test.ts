@@ -63,7 +63,7 @@ describe('the flows of the modals', () => {
     expect(startFlows([profile, phone]).running()).toEqual(['edit-profile', 'profile-tel']);
   });
 
-  test('are told when their modal is out of sight, and go once they are over', () => {
+  test('receive modal.hidden when their modal is hidden, and stop once they have ended', () => {
     const { flows, heard, show, running } = startFlows([profile]);
     show([], [profile]);
     expect(heard).toEqual([]);
@@ -78,7 +78,7 @@ describe('the flows of the modals', () => {
     expect(heard).toEqual(['edit-profile: modal.hidden', 'edit-profile stops']);
   });
 
-  test('of a client end with the session, finished or not; what a visitor may see stays', () => {
+  test('of a client end with the session, finished or not; a flow for visitors stays', () => {
     const { flows, show, running } = startFlows([map, profile]);
     show([map, profile, phone]);
     show([map, profile]);
@@ -88,7 +88,7 @@ describe('the flows of the modals', () => {
   });
 
   test.for(['client.loaded', 'client.updated', 'client.confirmed'] as const)(
-    'know the client as they begin and as the client changes: %s',
+    'receive the client when they start and when the client changes: %s',
     (type) => {
       const { flows, heard, inputs, show } = startFlows([profile]);
       flows.send({ type, client });
@@ -101,7 +101,7 @@ describe('the flows of the modals', () => {
     },
   );
 
-  test('leave a draft to the next, until the session changes', () => {
+  test('pass a draft to the next flow, until the session changes', () => {
     const { flows, inputs, show } = startFlows();
     flows.send({ type: 'draft.kept', draft });
     show([profile]);
@@ -119,7 +119,7 @@ describe('the flows of the stations', () => {
     input: () => ({ hasKey: false, ids: [] }),
   };
 
-  test('begin with the map or a station, once, and outlive it and the session', () => {
+  test('start once, on request, and outlive the modals and the session', () => {
     const { flows, running, show } = startFlows();
     expect(running()).toEqual([]);
     flows.send({ type: 'lastingFlow.requested', flow });

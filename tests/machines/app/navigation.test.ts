@@ -84,13 +84,13 @@ describe('navigation (section 2)', () => {
     expect(where()).toBe('/dashboard#trans');
   });
 
-  test('a person with a token who asks for /auth comes to the dashboard', async () => {
+  test('a signed-in client who opens /auth is redirected to the dashboard', async () => {
     const { where, go } = await startAt('card', '/error404');
     await go('/auth');
     expect(where()).toBe('/dashboard');
   });
 
-  test('an unknown path leads to /error404', async () => {
+  test('an unknown path redirects to /error404', async () => {
     const { where, done } = await startAt('none', '/nowhere');
     expect(where()).toBe('/error404');
     expect(done).toContain('replace /error404');
@@ -105,20 +105,20 @@ describe('navigation (section 2)', () => {
     expect(where()).toBe('/error404');
   });
 
-  test('with the card loaded it is not loaded again', async () => {
+  test('with the card loaded the profile is not requested again', async () => {
     const { done, go } = await startAt('card', '/dashboard');
     await go('/error404');
     expect(done).not.toContain('request profile');
   });
 
-  test('a refused profile leads to /auth', async () => {
+  test('a refused profile redirects to /auth', async () => {
     const { navigation, where, arrive } = startNavigation('token', '/dashboard');
     navigation.send({ type: 'profile.refused' });
     await arrive();
     expect(where()).toBe('/auth');
   });
 
-  test('a card that the device keeps opens the dashboard before the profile, and no other page', async () => {
+  test('a stored card opens the dashboard before the profile has loaded, and no other page', async () => {
     for (const [address, isShown] of [
       ['/dashboard', true],
       ['/get_card', false],
@@ -131,7 +131,7 @@ describe('navigation (section 2)', () => {
     }
   });
 
-  test('a profile that is refused behind the kept card leads to /auth', async () => {
+  test('a profile that is refused while the stored card is shown redirects to /auth', async () => {
     const { navigation, findCopy, where, arrive } = startNavigation('token', '/dashboard');
     findCopy.resolve(true);
     await settled();
@@ -152,7 +152,7 @@ describe('navigation (section 2)', () => {
     },
   );
 
-  test('a profile out of reach leads to the place asked for, where it can be repeated (D22)', async () => {
+  test('an unreachable profile still opens the requested page (D22)', async () => {
     const { navigation, where, arrive } = startNavigation('token', '/dashboard');
     navigation.send({ type: 'profile.unreachable' });
     await arrive();
@@ -166,7 +166,7 @@ describe('navigation (section 2)', () => {
     ['signedOut', '/auth'],
     ['signedOutElsewhere', '/auth'],
   ] as const)(
-    'a session that ends (%s) in the cabinet leads to %s (section 4 "Session")',
+    'a session that ends (%s) on the dashboard redirects to %s (section 4 "Session")',
     async (end, address) => {
       const { navigation, where, arrive } = await startAt('card', '/dashboard');
       navigation.send({ type: 'session.ended', end });
@@ -180,7 +180,7 @@ describe('navigation (section 2)', () => {
       navigation.getSnapshot().context.current?.state;
 
     test.each(['/dashboard', '/delete_account'])(
-      'leads from %s to /auth, which says so, and back after signing in',
+      'redirects from %s to /auth, which reports it, and back after signing in',
       async (address) => {
         const started = await startAt('card', address);
         started.navigation.send({ type: 'session.ended', end: 'refused' });
@@ -196,7 +196,7 @@ describe('navigation (section 2)', () => {
     );
 
     test.each(['/get_card', '/delete_account'])(
-      'is told on %s, whose screen was still on its way',
+      'is reported on %s, whose screen was still loading',
       async (address) => {
         const started = startNavigation('card', address);
         started.navigation.send({ type: 'session.ended', end: 'refused' });
@@ -207,7 +207,7 @@ describe('navigation (section 2)', () => {
     );
 
     test.each(['signedOut', 'signedOutElsewhere'] as const)(
-      'is none of a screen on its way that ended as %s',
+      'is not reported on a screen that was loading when the session ended as %s',
       async (end) => {
         const started = startNavigation('card', '/get_card');
         started.navigation.send({ type: 'session.ended', end });
@@ -218,7 +218,7 @@ describe('navigation (section 2)', () => {
     );
 
     test.each(['signedOut', 'signedOutElsewhere'] as const)(
-      'is none that ended as %s',
+      'is not reported after a session has ended as %s',
       async (end) => {
         const started = await startAt('card', '/dashboard');
         started.navigation.send({ type: 'session.ended', end });
@@ -228,14 +228,14 @@ describe('navigation (section 2)', () => {
     );
   });
 
-  test('code 55 leads to the main page from wherever the profile was waited for (sections 4 and 8)', async () => {
+  test('code 55 redirects to the main page while the profile is still loading (sections 4 and 8)', async () => {
     const { navigation, where, arrive } = startNavigation('token', '/dashboard');
     navigation.send({ type: 'session.ended', end: 'blocked' });
     await arrive();
     expect(where()).toBe('/');
   });
 
-  test('what is marked in an entry is not taken along to the next one of the same address', async () => {
+  test('modals marked in an entry are not copied to the next entry of the same address', async () => {
     const { navigation, arrive } = await startAt('card', '/');
     navigation.send({ type: 'session.ended', end: 'deleted' });
     navigation.send({ type: 'entry.marked', place: place('/', { modals: [] }) });
@@ -243,7 +243,7 @@ describe('navigation (section 2)', () => {
     expect(navigation.getSnapshot().context.current?.state).toEqual({ isAccountDeleted: true });
   });
 
-  test('what is marked after the browser has gone back stands where it has gone to', async () => {
+  test('modals marked after the browser has gone back belong to the entry it went back to', async () => {
     const { navigation, arrive } = await startAt('card', '/dashboard');
     navigation.send({ type: 'navigation.requested', target: place('/dashboard'), mode: 'pop' });
     const marked = place('/dashboard', { modals: [{ id: 'edit-profile' }] });
@@ -252,7 +252,7 @@ describe('navigation (section 2)', () => {
     expect(navigation.getSnapshot().context.current).toEqual(marked);
   });
 
-  test('technical works lead to /service_work and back to the page they came from (D19)', async () => {
+  test('technical works redirect to /service_work and, on retry, back to the same page (D19)', async () => {
     const { navigation, where, arrive } = await startAt('card', '/dashboard#trans');
     navigation.send({ type: 'service.unavailable' });
     navigation.send({ type: 'service.unavailable' });
@@ -263,7 +263,7 @@ describe('navigation (section 2)', () => {
     expect(where()).toBe('/dashboard#trans');
   });
 
-  test('works that outlast a reload keep a client there, and the way back (D19)', async () => {
+  test('technical works that outlast a reload keep the client on /service_work and the return address (D19)', async () => {
     const { navigation, where, arrive } = startNavigation('token', '/service_work');
     const target = place('/service_work', { returnTo: '/dashboard#trans' });
     navigation.send({ type: 'navigation.requested', target, mode: 'pop' });
@@ -277,7 +277,7 @@ describe('navigation (section 2)', () => {
     expect(where()).toBe('/dashboard#trans');
   });
 
-  test('after technical works a flow is at its step, in the entry it was in (D19)', async () => {
+  test('after technical works a flow returns to its step in the same history entry (D19)', async () => {
     const { navigation, done, arrive } = await startAt('none', '/sign_up');
     const state = { step: { phone: '+79991234567', sentAt: 1 }, returnTo: '/dashboard' };
     navigation.send({
@@ -331,7 +331,7 @@ describe('navigation (section 2)', () => {
       return { ...started, entered, current };
     }
 
-    test('is gone back from after the sign-in, and the place asked for takes the entry of the login (D25)', async () => {
+    test('is left by going back after sign-in; the requested page replaces the login entry (D25)', async () => {
       const { navigation, done, arrive, current } = await startAtStep({
         returnTo: '/delete_account',
       });
@@ -351,7 +351,7 @@ describe('navigation (section 2)', () => {
       expect(current()).toEqual(place('/delete_account'));
     });
 
-    test('is waited to be gone back from for 3 s, then the place takes its own entry', async () => {
+    test('is left after waiting 3 s for the browser to go back; the next page replaces its entry', async () => {
       const { navigation, done } = await startAtStep();
       vi.useFakeTimers();
       navigation.send({ type: 'session.started' });
@@ -371,7 +371,7 @@ describe('navigation (section 2)', () => {
       { type: 'step.ended', path },
     ] as const;
 
-    test.each(news)('that is told of late ($type) takes nobody back', async (event) => {
+    test.each(news)('causes no navigation when its event ($type) is late', async (event) => {
       const { navigation, done, arrive, current } = await startAtStep();
       navigation.send({ type: 'navigation.requested', target: place('/sign_up'), mode: 'push' });
       navigation.send(event);
@@ -388,7 +388,7 @@ describe('navigation (section 2)', () => {
     });
   });
 
-  test('the last place asked for wins', async () => {
+  test('the last requested page wins', async () => {
     const { navigation, where, arrive } = await startAt('none', '/auth');
     navigation.send({ type: 'navigation.requested', target: place('/error404'), mode: 'push' });
     navigation.send({ type: 'navigation.requested', target: place('/service_work'), mode: 'push' });

@@ -150,7 +150,7 @@ describe('session (section 4, D13, D22)', () => {
       ]);
     });
 
-    test('begins the next login with the phone of the client, and none after that', async () => {
+    test('prefills the next login with the phone of the client, and no later login', async () => {
       const started = await startRefused();
       started.readStoredTokens.resolve({ tokens, isOwn: true });
       await settled();
@@ -165,7 +165,7 @@ describe('session (section 4, D13, D22)', () => {
       ]);
     });
 
-    test('adopts newer ones instead: nothing on the screen changes', async () => {
+    test('adopts newer stored tokens instead and emits nothing', async () => {
       const started = await startRefused();
       const before = started.told.length;
       started.readStoredTokens.resolve({ tokens: refreshed, isOwn: true });
@@ -177,7 +177,7 @@ describe('session (section 4, D13, D22)', () => {
       expect(started.told.slice(before)).toEqual([]);
     });
 
-    test("starts anew with another client's", async () => {
+    test("loads the profile again with another client's stored tokens", async () => {
       const started = await startRefused();
       started.readStoredTokens.resolve({ tokens: refreshed, isOwn: false });
       await settled();
@@ -187,7 +187,7 @@ describe('session (section 4, D13, D22)', () => {
     });
   });
 
-  test('what is no refusal leaves the session as it is, whatever it is (D22)', async () => {
+  test('a refresh that fails without a refusal leaves the session as it is, whatever the error (D22)', async () => {
     for (const error of [new UnreachableError(), new TypeError('A defect'), new DOMException()]) {
       const started = await startLoaded();
       started.session.send({ type: 'call.unauthorized', token: tokens.accessToken });
@@ -226,7 +226,7 @@ describe('session (section 4, D13, D22)', () => {
     expect(started.told).toContain('ended: refused');
   });
 
-  test('code 55 on the profile signs out and says so (section 8)', async () => {
+  test('code 55 on the profile revokes the tokens and ends the session as blocked (section 8)', async () => {
     const started = startSession();
     started.loadProfile.reject(new RejectedError(55, 'Карта заблокирована'));
     await settled();
@@ -245,7 +245,7 @@ describe('session (section 4, D13, D22)', () => {
     expect(said()).toEqual(['mute toasts', 'unmute toasts', 'mute toasts']);
   });
 
-  test('signing out tells the server of the tokens and clears everything at once (D22)', async () => {
+  test('signing out revokes the tokens on the server and clears everything at once (D22)', async () => {
     const started = await startLoaded();
     started.session.send({ type: 'signOut.requested' });
     expect(stateOf(started).matches({ visitor: 'idle' })).toBe(true);
@@ -259,7 +259,7 @@ describe('session (section 4, D13, D22)', () => {
     ]);
   });
 
-  test('a refused profile is no place to sign in: it is left first, and its copy is gone', async () => {
+  test('a client with a refused profile can log in only after signing out, which drops the snapshot', async () => {
     const started = startSession();
     started.loadProfile.reject(new RejectedError(7, 'Профиль не найден'));
     await settled();
@@ -284,7 +284,7 @@ describe('session (section 4, D13, D22)', () => {
     });
   });
 
-  test('another client in another tab starts anew: nothing of the former one stays', async () => {
+  test('another client in another tab: the session drops the former client and loads the new profile', async () => {
     const started = await startLoaded();
     await hear(started, 'signed-in', { tokens: refreshed, isOwn: false });
     expect(stateOf(started).context).toMatchObject({ tokens: refreshed, client: null });
@@ -292,7 +292,7 @@ describe('session (section 4, D13, D22)', () => {
     expect(started.told.filter((word) => word === 'started')).toHaveLength(2);
   });
 
-  test('tokens of a phone change go before an exchange that is under way', async () => {
+  test('tokens of a phone change take precedence over a refresh that is still running', async () => {
     const started = await startLoaded();
     started.session.send({ type: 'call.unauthorized', token: tokens.accessToken });
     started.session.send({ type: 'tokens.issued', tokens: refreshed });
@@ -302,7 +302,7 @@ describe('session (section 4, D13, D22)', () => {
     expect(stateOf(started).hasTag('refreshing')).toBe(false);
   });
 
-  test('whoever waits for the client is told at once, or when what is on its way has come', async () => {
+  test('profile.awaited reports the client at once, or as soon as a load has succeeded', async () => {
     const { session, loadProfile } = startSession();
     const told: string[] = [];
     onTold(session, ({ type }) => {
@@ -329,7 +329,7 @@ describe('session (section 4, D13, D22)', () => {
 describe('another tab (D13, D22)', () => {
   const gone: Stored = { tokens: null, isOwn: false };
 
-  test('has deleted the account: that is known though more is heard before the cookies are read', async () => {
+  test('has deleted the account: later messages before the cookies are read do not hide that', async () => {
     const started = await startLoaded();
     started.session.send({ type: 'tabMessage.received', message: 'deleted' });
     started.session.send({ type: 'tabMessage.received', message: 'phone-changed' });
@@ -337,14 +337,14 @@ describe('another tab (D13, D22)', () => {
     expect(started.told).toContain('ended: deleted');
   });
 
-  test('says that the account is deleted, and is wrong: nothing of that is kept for later', async () => {
+  test('reports a deletion wrongly: a later sign-out there is not taken for a deletion', async () => {
     const started = await startLoaded();
     await hear(started, 'deleted', { tokens, isOwn: true });
     await hear(started, 'signed-out', gone);
     expect(started.told).toContain('ended: signedOutElsewhere');
   });
 
-  test('is heard while this one comes to other tokens: the cookies are read once more', async () => {
+  test('sends a message while this one receives other tokens: the cookies are read once more', async () => {
     const started = await startLoaded();
     started.session.send({ type: 'tabMessage.received', message: 'renewed' });
     started.session.send({ type: 'tokens.issued', tokens: refreshed });

@@ -19,7 +19,7 @@ import { ledgerOf, purchase } from '#tests/support/examples.ts';
 import { standalone } from '#tests/support/standalone.ts';
 
 describe('publicTiers', () => {
-  test("the built conditions are the programme's own", () => {
+  test("the default conditions equal the programme's own", () => {
     expect(defaultTiers).toEqual(
       tiers.map(({ programName, fuel, nonFuel }) => ({
         programName,
@@ -47,7 +47,7 @@ describe('questions', () => {
     return { actor, load, clock, state: () => actor.getSnapshot() };
   }
 
-  test('section 9: questions are sorted by weigth descending, equal ones as they came', async () => {
+  test('section 9: questions are sorted by weigth descending, equal ones in the order received', async () => {
     const { load, state } = start();
     load.resolve([item('Б', 10), item('А', 30), item('В', 10), item('Г', -5), item('Д', 30)]);
     await settled();
@@ -78,7 +78,7 @@ describe('transactionExport', () => {
     return { actor, load, handOver, value: () => actor.getSnapshot().value };
   }
 
-  test('nothing is handed over before every page is here, then in the form asked for', async () => {
+  test('exports nothing before every page has loaded, then the requested form', async () => {
     const { actor, load, handOver, value } = start();
     const filter = { ...noFilter, month: '2026-11' };
     actor.send({ type: 'filter.changed', filter });
@@ -111,7 +111,7 @@ describe('rating (section 2)', () => {
 });
 
 describe('tierSlider', () => {
-  test('a swipe that has not settled at an end leads no further than the last plate', () => {
+  test('next on the last tier card stays there, even if the slide has not settled at an end', () => {
     const actor = createActor(tierSliderMachine, { input: { index: 1, count: 4 } });
     actor.subscribe({ error: () => {} });
     actor.start();
@@ -125,7 +125,7 @@ describe('offlineSnapshot', () => {
   type Found = { copy: OfflineSnapshot | null; isOwn: boolean; today: string; isAwaited: boolean };
 
   test.each([true, false])(
-    'a copy that cannot be read is shown to nobody, awaited %s',
+    'a snapshot that cannot be read is not shown, awaited %s',
     async (isAwaited) => {
       const read = heldCall<Found, void>();
       const machine = offlineSnapshotMachine.provide({ actors: { readCopy: read.logic } });

@@ -14,7 +14,7 @@ describe('dashboard (sections 2, 3 and 9)', () => {
     expect(calls.forecast.inputs).toEqual([{ days: 90 }]);
   });
 
-  test('then sets the tier and its conditions', async () => {
+  test('sets the tier and its conditions when the tier rules have loaded', async () => {
     const { calls, state } = startCabinet({ card: cards.sapphire });
     expect(state().context.standing).toBeNull();
     calls.rules.resolve(tierRules);
@@ -26,7 +26,7 @@ describe('dashboard (sections 2, 3 and 9)', () => {
     });
   });
 
-  test('who comes back after ten minutes, or on another day, sees what the server has by then', () => {
+  test('a return after ten minutes, or on another day, requests the profile again', () => {
     const { actor, watchDay, state } = startCabinet({ card: cards.sapphire });
     const told: unknown[] = [];
     onTold(actor, ({ type }) => told.push(type));
@@ -49,7 +49,7 @@ describe('dashboard (sections 2, 3 and 9)', () => {
     expect(told).toHaveLength(4);
   });
 
-  test('then the first page and the forecast are asked for anew, and again at the next return if they did not come', async () => {
+  test('a return after ten minutes reloads the first page and the forecast; the next return retries a failed reload', async () => {
     const { calls, watchDay, state } = startCabinet({ card: cards.sapphire });
     const asked = () => [calls.page.inputs.length, calls.forecast.inputs.length];
     const at = (now: number) => {
@@ -84,7 +84,7 @@ describe('dashboard (sections 2, 3 and 9)', () => {
     expect(asked()).toEqual([4, 4]);
   });
 
-  test('older transactions are asked for until they tell the pace of two months', async () => {
+  test('older transactions load until they cover the two months that the tier forecast needs', async () => {
     const { calls } = startCabinet({ card: cards.sapphire });
     const bring = async (day: string) => {
       calls.page.resolve({ isLastPage: false, transactions: [purchase(day)] });
@@ -103,7 +103,7 @@ describe('dashboard (sections 2, 3 and 9)', () => {
   });
 
   test.each(['diamond', 'sapphire'] as const)(
-    'the current month is finished by itself, of %s too and before the tiers are known',
+    'the current month loads to its start by itself, for %s too, before the tier rules have loaded',
     async (name) => {
       const { calls } = startCabinet({ card: cards[name] });
       for (const day of ['2026-11-20', '2026-11-01', '2026-10-31']) {
@@ -114,7 +114,7 @@ describe('dashboard (sections 2, 3 and 9)', () => {
     },
   );
 
-  test('who has stopped the older transactions is not asked for them by the next page', async () => {
+  test('after loading of older transactions is cancelled, the next page does not start it again', async () => {
     const { calls, state } = startCabinet({ card: cards.sapphire });
     const page = { isLastPage: false, transactions: [purchase('2026-11-20')] };
     calls.rules.resolve(tierRules);
@@ -129,7 +129,7 @@ describe('dashboard (sections 2, 3 and 9)', () => {
     expect(calls.page.inputs.length).toBe(3);
   });
 
-  test('a list that begins anew is followed to two months again', async () => {
+  test('a refreshed list loads older transactions for the two months again', async () => {
     const { actor, calls } = startCabinet({ card: cards.sapphire });
     calls.rules.resolve(tierRules);
     await settled();
@@ -164,7 +164,7 @@ describe('dashboard (sections 2, 3 and 9)', () => {
     ['sapphire', 1],
     ['ruby', 2],
     ['diamond', 3],
-  ] as const)('section 2: the slider goes to the plate of %s', async (name, index) => {
+  ] as const)('section 2: the slider moves to the tier card of %s', async (name, index) => {
     const { calls, clock, state } = startCabinet({ card: cards[name] });
     calls.rules.resolve(tierRules);
     await settled();
@@ -172,7 +172,7 @@ describe('dashboard (sections 2, 3 and 9)', () => {
     expect(state().children.tierSlider?.getSnapshot().context.own).toBe(index);
   });
 
-  test('a purchase that has been rated is not asked about again when its area opens anew', async () => {
+  test('a purchase that has been rated is not asked about again when its section reopens', async () => {
     const { actor, calls, clock, state } = startCabinet({ card: cards.sapphire });
     const page = { isLastPage: true, transactions: [purchase('2026-11-20', { rrn: '7' })] };
     calls.page.resolve(page);

@@ -83,7 +83,7 @@ function start() {
   };
 }
 
-test('page after page is asked for, none twice, until the transaction is here', async () => {
+test('receipt: pages load one after another, none twice, until the transaction is found', async () => {
   const { open, receipt, answer, offsets, isPaging } = start();
   open();
   await answer(page('c'));
@@ -95,7 +95,7 @@ test('page after page is asked for, none twice, until the transaction is here', 
   expect(isPaging('partial')).toBe(true);
 });
 
-test('near the end of the list two pages come by themselves, further ones by the button alone', async () => {
+test('near the end of the list two pages load by themselves, further ones only by the button', async () => {
   const { paging, answer, offsets, isPaging } = start();
   const twenty = (first: number): TransactionPage => ({
     isLastPage: false,
@@ -114,7 +114,7 @@ test('near the end of the list two pages come by themselves, further ones by the
   expect(offsets()).toEqual([0, 20, 40, 60]);
 });
 
-test('with the last page the transaction is missing, and the export has all', async () => {
+test('after the last page the receipt reports a missing transaction, and the export has all pages', async () => {
   const { open, receipt, take, transactionExport, answer } = start();
   await answer(page('c'));
   open();
@@ -124,7 +124,7 @@ test('with the last page the transaction is missing, and the export has all', as
   expect(transactionExport.getSnapshot().value).toBe('preparing');
 });
 
-test('a transaction of the pages that are here costs no call, though there are older ones', async () => {
+test('receipt: a transaction of a loaded page costs no call, though older pages exist', async () => {
   const { open, receipt, answer, offsets, isPaging } = start();
   await answer(page('a'));
   open();
@@ -133,7 +133,7 @@ test('a transaction of the pages that are here costs no call, though there are o
   expect(isPaging('partial')).toBe(true);
 });
 
-test('a month is whole as soon as an older one has begun', async () => {
+test('export: a month is complete as soon as a transaction of an older month has loaded', async () => {
   const { take, transactionExport, answer, isPaging } = start();
   transactionExport.send({ type: 'filter.changed', filter: { ...noFilter, month: '2026-11' } });
   await answer(page('c'));
@@ -143,7 +143,7 @@ test('a month is whole as soon as an older one has begun', async () => {
   expect(isPaging('partial')).toBe(true);
 });
 
-test('another filter meanwhile: the page that is on its way is not asked for twice', async () => {
+test('export: a filter change during a load does not request the same page twice', async () => {
   const { take, transactionExport, answer, offsets } = start();
   await answer(page('c'));
   take();
@@ -153,7 +153,7 @@ test('another filter meanwhile: the page that is on its way is not asked for twi
   expect(transactionExport.getSnapshot().value).toBe('preparing');
 });
 
-test('who gives up stops the loading, unless another one waits or a person wants the rest', async () => {
+test('cancelling an export stops the loading, unless the receipt waits or a person has requested the rest', async () => {
   const { take, open, receipt, transactionExport, paging, answer, isPaging } = start();
   await answer(page('c'));
   take();
@@ -172,7 +172,7 @@ test('who gives up stops the loading, unless another one waits or a person wants
 });
 
 test.each(['rest.cancelled', 'wait.cancelled'] as const)(
-  'whoever stops the pages at the list (%s) has stopped the export: nothing is said to have failed',
+  'cancelling the pages at the list (%s) stops the export without a failure, and fails the waiting receipt',
   async (type) => {
     const { take, open, receipt, transactionExport, paging, answer } = start();
     await answer(page('c'));
@@ -187,7 +187,7 @@ test.each(['rest.cancelled', 'wait.cancelled'] as const)(
   },
 );
 
-test('a page that has failed is asked for again by who asks later, and fails them as well', async () => {
+test('a failed page fails the export that waits for it, and a retry requests the page again', async () => {
   const { take, transactionExport, answer, fail, offsets } = start();
   await answer(page('c'));
   take();
@@ -203,7 +203,7 @@ test('a page that has failed is asked for again by who asks later, and fails the
 });
 
 test.each(['the list', 'the receipt'])(
-  'of a network that is back both are told at once, %s first: the page is asked for once',
+  'list and receipt receive connection.restored, %s first: the page is requested once',
   async (first) => {
     const { open, receipt, paging, fail, answer, offsets } = start();
     open();
@@ -216,7 +216,7 @@ test.each(['the list', 'the receipt'])(
   },
 );
 
-test('a page without a new entry fails the flows that wait; each later request asks once more', async () => {
+test('a page without a new transaction fails the waiting flows; each later request loads one more page', async () => {
   const { open, receipt, take, transactionExport, answer, offsets, isPaging } = start();
   await answer(page('c'));
   open();

@@ -49,7 +49,7 @@ describe('form rules (section 5)', () => {
     expect(context().errors).toEqual({ phone: 'missing' });
   });
 
-  test('a field says what is wrong with it when it is left, unless it is empty', () => {
+  test('a field shows its error when it is left, unless it is empty', () => {
     const { child, type, context, has } = startForm();
     type('birthDate', '31.02.1990');
     child.send({ type: 'field.left', name: 'birthDate' });
@@ -98,7 +98,7 @@ describe('fields of every kind', () => {
     child.send({ type: 'field.left', name });
   };
 
-  test('a box and a group keep what was chosen, and are left without a word', () => {
+  test('a checkbox and a toggle group keep the choice, and leaving them shows no error', () => {
     const form = start({});
     leave(form, 'consent');
     expect(form.context().errors).toEqual({});
@@ -110,13 +110,13 @@ describe('fields of every kind', () => {
     expect(form.context().errors).toEqual({});
   });
 
-  test('a group that is told one choice by its name keeps it as it is', () => {
+  test('a toggle group that receives one choice as a string stores it unchanged', () => {
     const form = start({ agreements: ['allowSms'] });
     change(form, 'agreements', 'allowPush');
     expect(form.context().values['agreements']).toBe('allowPush');
   });
 
-  test('a field without a rule keeps what was typed, and is left without a word', () => {
+  test('a field without a rule keeps the typed text, and leaving it shows no error', () => {
     const form = start({});
     change(form, 'comment', '  как есть ');
     leave(form, 'comment');
@@ -126,7 +126,7 @@ describe('fields of every kind', () => {
     expect(form.context().errors).toEqual({});
   });
 
-  test('what is taken out of a phone or a date stays away', () => {
+  test('characters removed from a phone or a date are not inserted again', () => {
     const form = start({ birthDate: '14.03.', phone: '+7 ' });
     change(form, 'birthDate', '14.03');
     expect(form.context().values['birthDate']).toBe('14.03');
@@ -134,7 +134,7 @@ describe('fields of every kind', () => {
     expect(form.context().values['phone']).toBe('');
   });
 
-  test('a bare prefix goes when the phone is left, and stays in any other field', () => {
+  test('a bare prefix is cleared when the phone is left, and stays in any other field', () => {
     const form = start({ phone: '+7 ', city: '+7 ' });
     leave(form, 'phone');
     leave(form, 'city');

@@ -21,7 +21,7 @@ function start(ids: string[] = []) {
   return { actor, store, otherTab, ids: () => actor.getSnapshot().context.ids };
 }
 
-test('a station is added, taken away, and kept each time', () => {
+test('a station is added and removed, and the favourites are stored each time', () => {
   const { actor, store, ids } = start(['12']);
   actor.send({ type: 'favourite.toggled', id: '214' });
   expect(ids()).toEqual(['12', '214']);
@@ -30,7 +30,7 @@ test('a station is added, taken away, and kept each time', () => {
   expect(store.mock.calls).toEqual([[['12', '214']], [['214']]]);
 });
 
-test('what another tab has kept is taken over and not written again', () => {
+test('favourites changed in another tab are adopted and not stored again', () => {
   const { actor, store, otherTab, ids } = start(['12']);
   otherTab.tell({ type: 'favourites.changedInOtherTab', ids: ['7'] });
   expect(ids()).toEqual(['7']);
