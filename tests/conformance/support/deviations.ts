@@ -119,7 +119,7 @@ const ofDelivery: readonly Planted[] = [
     sees: unsent,
     ...open,
     deviate: withHeaders((headers) => {
-      headers.set('access-control-allow-methods', 'GET,POST');
+      headers.set('access-control-allow-methods', 'GET,POST,put');
     }, isPreflight),
   },
   {
