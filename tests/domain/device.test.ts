@@ -26,7 +26,7 @@ describe.each(kinds)('D17, $kind', ({ agents, maxTouchPoints, device }) => {
   });
 });
 
-test('the same words come from an iPad and from a Mac: the touches tell them apart', () => {
+test('an iPad and a Mac send the same user agent: the touch points distinguish them', () => {
   const [userAgent = ''] = ipados;
   expect(deviceOf({ userAgent, maxTouchPoints: 5 })).toBe('ios');
   expect(deviceOf({ userAgent, maxTouchPoints: 0 })).toBe('unknown');
@@ -52,7 +52,7 @@ test('a messenger that fetches a preview is a robot, a person who reads in it is
   expect(deviceOf({ userAgent, maxTouchPoints: 5 })).toBe('android');
 });
 
-test('an Android that asks for desktop sites is told by its platform', () => {
+test('an Android that asks for desktop sites is detected by its platform', () => {
   const userAgent =
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36';
   expect(deviceOf({ userAgent, maxTouchPoints: 5, platform: 'Android' })).toBe('android');

@@ -10,7 +10,7 @@ import {
   UnreachableError,
 } from '#domain/failure.ts';
 
-describe('what a screen can say of an error', () => {
+describe('failures that a screen can show', () => {
   test('a refusal keeps its code, its words and the wait it asks for', () => {
     expect(toFailure(new RejectedError(14, 'Рано', 37))).toEqual({
       kind: 'rejected',

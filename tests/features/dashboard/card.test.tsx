@@ -109,7 +109,7 @@ test('section 4 "Other behaviours": the period is chosen among 30, 90 and 365 da
   expect(calls.forecast.inputs).toEqual([{ days: 90 }, { days: 30 }, { days: 365 }]);
 });
 
-test('another period keeps the last one in sight until it is here', async () => {
+test('expiring points: the former period stays visible until the new one has loaded', async () => {
   const { calls } = await showCabinet();
   calls.forecast.resolve(expiring);
   await act(settled);
@@ -120,7 +120,7 @@ test('another period keeps the last one in sight until it is here', async () => 
   expect(area().queryByRole('list')).toBeNull();
 });
 
-test('where nothing expires the person is told, and may look a year ahead', async () => {
+test('expiring points: an empty period says so and offers to look a year ahead', async () => {
   const { calls } = await showCabinet();
   calls.forecast.resolve([]);
   await act(settled);

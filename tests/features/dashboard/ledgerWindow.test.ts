@@ -146,7 +146,7 @@ describe('useLedgerWindow', () => {
     expect(result.current.after).toBe(4 * monthHeight - headHeight - 7 * dayHeight);
   });
 
-  test('what is scrolled to has the head of its month above it, and room before and after', () => {
+  test('the days scrolled to have the head of their month above them, and space before and after', () => {
     const { result } = show();
     scroll(monthHeight + headHeight + 10 * dayHeight);
     const { indexes, before, after } = result.current;
@@ -159,7 +159,7 @@ describe('useLedgerWindow', () => {
     expect(after).toBe(2 * monthHeight + (41 - last) * dayHeight);
   });
 
-  test('the head of a month that is among them itself stands there once', () => {
+  test('the head of a month that is itself among the rendered items is rendered once', () => {
     const { result } = show();
     scroll(monthHeight + 2 * dayHeight);
     expect(result.current.indexes.slice(0, 3)).toEqual([21, 22, 23]);
@@ -214,7 +214,7 @@ describe('useLedgerWindow', () => {
     expect(result.current.indexes).toEqual([0, 1, 2, 3, 4, 5]);
   });
 
-  test('a day keeps its height when a newer one comes above it', () => {
+  test('a day keeps its height when a newer one is added above it', () => {
     const shown = show();
     const { result, rerender } = shown;
     putIn(shown, drawn(1, 1_000), drawn(2, 200));
@@ -257,17 +257,17 @@ describe('useLedgerWindow', () => {
     return scrolledTo.mock.calls.map(([to]) => to.top);
   }
 
-  test('what is in sight is kept in its place by the list, where the browser does not', async () => {
+  test('the list keeps the visible rows in place in a browser without scroll anchoring', async () => {
     withoutAnchoring();
     expect(await scrolledAfterGrowth()).toEqual([monthHeight + 188]);
   });
 
-  test('what is in sight is left to a browser that keeps it in its place itself', async () => {
+  test('the list does not scroll in a browser with scroll anchoring', async () => {
     expect('overflowAnchor' in document.documentElement.style).toBe(true);
     expect(await scrolledAfterGrowth()).toEqual([]);
   });
 
-  test('what stands under a row, as the rating does, makes no other row higher', () => {
+  test('content under a row, such as the rating, makes no other row higher', () => {
     const shown = show();
     const { result } = shown;
     const rated = drawn(1, dayHeight);
@@ -284,7 +284,7 @@ describe('useLedgerWindow', () => {
     expect(result.current.after).toBe(before);
   });
 
-  test('what stands around the rows of a day stands around those of the others', () => {
+  test('the space around the rows of a measured day is assumed for the other days', () => {
     const shown = show();
     const { result } = shown;
     const [one, other] = [drawn(1, dayHeight + 14), drawn(2, dayHeight + 14)];
@@ -300,7 +300,7 @@ describe('useLedgerWindow', () => {
     expect(after - before).toBe(14 * left);
   });
 
-  test('a month’s head that has been on the screen tells how high the others are', () => {
+  test('the height of a rendered month head is assumed for the other heads', () => {
     const shown = show();
     const { result } = shown;
     const head = drawn(0, headHeight + 20);
@@ -549,7 +549,7 @@ describe('useWatchedLedger', () => {
     expect(drawn).toEqual([1, 3, 4]);
   });
 
-  test('what is drawn anew for another reason shows the newest', async () => {
+  test('a render for another reason shows the newest ledger', async () => {
     const { paging, more } = await startPaging();
     const { result, rerender } = show(paging);
     await more();
@@ -576,7 +576,7 @@ describe('useWatchedLedger', () => {
     expect(set).not.toHaveBeenCalledWith(expect.any(Function), 250);
   });
 
-  test('a list that begins anew is followed in place of the former', async () => {
+  test('a new list is followed in place of the former', async () => {
     const former = await startPaging();
     const { result, rerender } = show(former.paging);
     await former.more();
@@ -620,7 +620,7 @@ describe('ledgerItems', () => {
       expect(new Set(items.map(({ key }) => key)).size).toBe(5);
     });
 
-    test('keep their keys as older days come; a day that gains a row is another item', () => {
+    test('keep their keys as older days load; a day that gains a row is another item', () => {
       const keysOf = (day: { key: string; entries: never[] }) =>
         ledgerItems([{ ...november, days: [day] }]).map(({ key }) => key);
       const first = { key: '2026-11-20', entries: entries(2) };
@@ -630,7 +630,7 @@ describe('ledgerItems', () => {
       expect(grown).not.toBe(items[1]?.key);
     });
 
-    test('stand under the head of their month', () => {
+    test('are under the head of their month', () => {
       expect([0, 1, 2, 3, 4].map((index) => headIndex(items, index))).toEqual([0, 0, 0, 3, 3]);
     });
 
@@ -644,14 +644,14 @@ describe('ledgerItems', () => {
       expect(firstIndexes(items, most)).toEqual(indexes);
     });
 
-    test('that are in the page are drawn month by month, each from where it stands in the list', () => {
+    test('that are in the page are rendered month by month, each with its index in the list', () => {
       expect(monthRuns(items, [0, 2, 3, 4])).toEqual([
         { month: november, index: 0, days: [{ index: 2, day: november.days[1] }] },
         { month: october, index: 3, days: [{ index: 4, day: october.days[0] }] },
       ]);
     });
 
-    test('that are there no more are not drawn', () => {
+    test('that no longer exist are not rendered', () => {
       expect(monthRuns(items, [3, 4, 5])).toEqual([
         { month: october, index: 3, days: [{ index: 4, day: october.days[0] }] },
       ]);

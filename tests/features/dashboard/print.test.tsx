@@ -111,7 +111,7 @@ describe('printLedger', () => {
     expect(host?.childElementCount).toBe(0);
   });
 
-  test('what the person has given up meanwhile is not printed, and its pages are taken away', async () => {
+  test('an aborted print prints nothing and removes its pages', async () => {
     const given = new AbortController();
     const printing = printLedger(printed, given.signal);
     expect(pages()).not.toBeNull();
@@ -121,7 +121,7 @@ describe('printLedger', () => {
     expect(pages()).toBeNull();
   });
 
-  test('pages that cannot be drawn leave nothing behind, and whoever asked is told', async () => {
+  test('pages that cannot be rendered leave nothing behind, and the caller receives the error', async () => {
     const broken = { ...printed, shown: { ...printed.shown, months: null as never } };
     await expect(printLedger(broken, new AbortController().signal)).rejects.toThrow(TypeError);
     expect(onPaper).toEqual([]);
@@ -166,7 +166,7 @@ describe('usePrintHost', () => {
     expect(places()).toEqual([]);
   });
 
-  test('an open dialog is printed as it stands', () => {
+  test('an open dialog is printed unchanged', () => {
     const dialog = document.createElement('dialog');
     document.body.append(dialog);
     dialog.open = true;

@@ -112,7 +112,7 @@ describe('useRefusal', () => {
     return registration;
   }
 
-  test('what the code was refused for is said of the form that the person comes back to', async () => {
+  test('the refusal of the code appears on the form that the person returns to', async () => {
     const registration = await loseCode();
     const { applicantForm: form } = registration.getSnapshot().children;
     if (!form) throw new Error('No form');
