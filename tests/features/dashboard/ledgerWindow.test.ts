@@ -312,7 +312,7 @@ describe('useLedgerWindow', () => {
     expect(after).toBe(3 * (headHeight + 20) + daysLeft.length * dayHeight);
   });
 
-  describe('the code that knows what is near the screen', () => {
+  describe('the windowing code', () => {
     /**
      * Renders the list with the windowing code, which is `null` until it has loaded; `passes`
      * records each render.
@@ -330,7 +330,7 @@ describe('useLedgerWindow', () => {
       return { ...hook, passes };
     }
 
-    test('is not there at first: a long list begins with whole days of sixty transactions', () => {
+    test('is not loaded at first: a long list begins with whole days of sixty transactions', () => {
       const { result } = drawnWith(null, 80);
       // Three heads and sixty days of one transaction.
       expect(result.current).toMatchObject({ before: 0, after: 0, measure: null });
@@ -346,7 +346,7 @@ describe('useLedgerWindow', () => {
       expect(result.current.indexes).toEqual([...items.keys()]);
     });
 
-    test('that comes takes nothing of a list of sixty out of the page, not for a moment', () => {
+    test('keeps a list of sixty whole when it loads, in every render', () => {
       const { rerender, passes, result } = drawnWith(null, 60);
       rerender({ given: windowing });
       expect(result.current.measure).not.toBeNull();
@@ -354,11 +354,11 @@ describe('useLedgerWindow', () => {
       expect(passes.length).toBeGreaterThan(1);
     });
 
-    test('says from the first time on what is near the screen', () => {
+    test('limits the list to the items near the screen from the first render', () => {
       expect(drawnWith(windowing, 80).passes[0]).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
     });
 
-    test('that comes follows where the list is in the page', () => {
+    test('follows where the list is in the page after it has loaded', () => {
       const { rerender, result } = drawnWith(null, 80);
       rerender({ given: windowing });
       const { list } = listAt(300);
@@ -367,7 +367,7 @@ describe('useLedgerWindow', () => {
       expect(result.current.indexes).toEqual([0, 1, 2, 3, 4]);
     });
 
-    test('follows the page at once: nothing is missing while one scrolls', () => {
+    test('follows a scroll at once: no visible item is missing', () => {
       const shown = show();
       putIn(shown, drawn(1, dayHeight));
       vi.stubGlobal('scrollY', monthHeight + 2 * dayHeight);
@@ -394,7 +394,7 @@ describe('useLedgerWindow', () => {
       expect(said.mock.calls).toEqual([]);
     });
 
-    test('leaves the page with the list, also one that came later', () => {
+    test('removes its scroll listeners with the list, also when it has loaded later', () => {
       const heard = vi.spyOn(window, 'addEventListener');
       const left = vi.spyOn(window, 'removeEventListener');
       const scrolls = (of: typeof heard) => of.mock.calls.filter(([type]) => type === 'scroll');
