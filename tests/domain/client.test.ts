@@ -282,11 +282,11 @@ describe('resend', () => {
       expect([60_000, 60_001, 3_600_000].map(after)).toEqual([0, 0, 0]);
     });
 
-    test('at once, where the clock has been set back since: the server knows how long it has been', () => {
+    test('at once when the clock has been set back: the server knows the true time', () => {
       expect([-1, -3_600_000].map(after)).toEqual([0, 0]);
     });
 
-    test('sixty seconds later at most, whatever has been done to the clock', () => {
+    test('sixty seconds later at most, whatever the clock shows', () => {
       fc.assert(
         fc.property(fc.integer(), (milliseconds) => {
           const seconds = after(milliseconds);

@@ -133,7 +133,7 @@ describe('modalFlows', () => {
       expect(flowsAfter(second.flows, nothing, nothing).hidden).toEqual([]);
     });
 
-    test('there is none to be seen for a modal that is not', () => {
+    test('do not exist for a modal that is not open', () => {
       expect(flowOf(after({ stack: [profile] }, {}), profile)).toBeUndefined();
     });
   });

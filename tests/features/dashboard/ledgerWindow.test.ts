@@ -138,7 +138,7 @@ describe('useLedgerWindow', () => {
     expect([result.current.before, result.current.after]).toEqual([0, 0]);
   });
 
-  test('of a longer list there is what is in sight and two items more, and room for the rest', () => {
+  test('a longer list renders the visible items and two more, with space for the rest', () => {
     const { result } = show(61);
     // 600 px are a head and five days; the last of them begins at 534.
     expect(result.current.indexes).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
@@ -557,7 +557,7 @@ describe('useWatchedLedger', () => {
     expect(result.current).toBe(2);
   });
 
-  test('numbers that leave the page before they have followed wait no longer', async () => {
+  test('an unmount cancels the delayed update of the numbers', async () => {
     const { paging, more } = await startPaging();
     const { unmount } = show(paging);
     await more();
@@ -566,7 +566,7 @@ describe('useWatchedLedger', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('numbers that have left the page follow nothing more', async () => {
+  test('numbers that are unmounted schedule no update', async () => {
     const { paging, more } = await startPaging();
     const { unmount } = show(paging);
     unmount();

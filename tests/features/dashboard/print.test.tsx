@@ -178,14 +178,14 @@ describe('usePrintHost', () => {
     expect(result.current).toBeNull();
   });
 
-  test('a dialog that is closed is in nobody’s way', () => {
+  test('a closed dialog does not block printing', () => {
     document.body.append(document.createElement('dialog'));
     const { result } = renderHook(usePrintHost);
     tell('beforeprint');
     expect(places()).toEqual([result.current]);
   });
 
-  test('pages that the app has drawn for the printer are left as they are', () => {
+  test('pages that the app has rendered for the printer are not replaced', () => {
     const { host } = addPrintHost();
     const { result } = renderHook(usePrintHost);
     tell('beforeprint');
@@ -194,7 +194,7 @@ describe('usePrintHost', () => {
     expect(places()).toEqual([host]);
   });
 
-  test('a list that has gone prepares nothing for the printer', () => {
+  test('an unmounted list prepares nothing for the printer', () => {
     const { unmount } = renderHook(usePrintHost);
     unmount();
     tell('beforeprint');

@@ -202,7 +202,7 @@ test('passkeys: the list shows a passkey whose answer was lost as soon as the de
   expect(shown.mock.calls).toEqual([['done', 'Это устройство уже добавлено']]);
 });
 
-test('passkeys: a cancelled wait aborts the request, and the next press sends a new one', async () => {
+test('passkeys: a press during a load waits for its answer; after a cancelled wait the next press sends a new request', async () => {
   browserWith();
   const sent: Request[] = [];
   const release: (() => void)[] = [];

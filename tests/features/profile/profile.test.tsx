@@ -375,7 +375,7 @@ describe('values unknown to the form (D30)', () => {
 });
 
 describe('a profile closed while the server is taking something', () => {
-  test('a consent is let finish, and what the server holds is asked for', async () => {
+  test('a consent finishes, and the profile is fetched again', async () => {
     const { server, openProfile, calledFor } = await startCabinet();
     const close = await openProfile();
     await userEvent.click(sms());
@@ -387,7 +387,7 @@ describe('a profile closed while the server is taking something', () => {
     expect(toasts()).toEqual([]);
   });
 
-  test('the last wish of a consent is sent, too', async () => {
+  test('the last choice of a consent is sent, too', async () => {
     const { server, openProfile } = await startCabinet();
     const close = await openProfile();
     await userEvent.dblClick(sms());

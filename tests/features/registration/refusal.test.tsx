@@ -124,7 +124,7 @@ describe('useRefusal', () => {
     expect(result.current).toBeNull();
   });
 
-  test('nothing is said of a form that is on its way', async () => {
+  test('a form that is being sent shows no refusal', async () => {
     const registration = await loseCode();
     const input = { rules: registrationRules, values: person, today: '2026-11-20' };
     const form = createActor(standalone(formMachine), { input }).start();
