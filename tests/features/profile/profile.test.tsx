@@ -244,7 +244,7 @@ describe('a profile that may be out of date', () => {
   test.each([
     ['refused', 90],
     ['of which nobody knows how it ended', null],
-  ])('after a save %s the server is asked what it holds', async (_, code) => {
+  ])('after a save %s the profile is fetched again', async (_, code) => {
     const { server, openProfile, calledFor } = await startCabinet();
     await openProfile();
     await save();
