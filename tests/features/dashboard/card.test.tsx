@@ -91,7 +91,7 @@ test('the warning of points that expire names two dates by itself, with their su
   expect(area().getByText(named('5 215 баллов'))).toBeTruthy();
 });
 
-test('the chart adds nothing for those who listen', async () => {
+test('the chart of expiring points is hidden from screen readers', async () => {
   const { calls } = await showCabinet();
   calls.forecast.resolve(expiring);
   await act(settled);
@@ -148,7 +148,7 @@ test('a forecast that failed says why and is asked for again; the card stays', a
   expect(rows().length).toBe(3);
 });
 
-test('D23: a forecast that takes 10 s may be given up', async () => {
+test('D23: a forecast that takes 10 s can be cancelled', async () => {
   const { clock } = await showCabinet();
   act(() => {
     clock.increment(10_000);
@@ -159,7 +159,7 @@ test('D23: a forecast that takes 10 s may be given up', async () => {
   expect(area().getByRole('alert').textContent).toContain('Не удалось загрузить сроки сгорания');
 });
 
-test('server texts are text', async () => {
+test('the text of a server error is shown as text, not as markup', async () => {
   const { calls } = await showCabinet();
   calls.forecast.reject(new RejectedError(90, '<img src=x onerror=alert(1)>'));
   await act(settled);

@@ -100,7 +100,7 @@ test('checkout: without a card the modal waits, then reports the failed load and
   expect(screen.getByRole('img', { name: 'QR-код карты' })).toBeTruthy();
 });
 
-test('without the server it is the card that the device keeps', async () => {
+test('checkout: without the server the modal shows the card of the offline snapshot', async () => {
   const { load, copy, readCopy } = show();
   load.reject(new UnreachableError());
   await act(settled);

@@ -166,7 +166,7 @@ describe('useLedgerWindow', () => {
     expect(result.current.before).toBe(monthHeight);
   });
 
-  test('an empty list, and one of a head alone, take no room beyond it', () => {
+  test('an empty list, and a list of one head, add no space around their items', () => {
     const room = (given: readonly LedgerItem[]) => {
       const { indexes, before, after } = show(80, given).result.current;
       return [indexes, before, after];
@@ -175,7 +175,7 @@ describe('useLedgerWindow', () => {
     expect(room(items.slice(0, 1))).toEqual([[0], 0, 0]);
   });
 
-  test('where the list begins in the page is no room before it', () => {
+  test('the offset of the list in the page adds no space before its items', () => {
     vi.stubGlobal('scrollY', 100);
     const { result } = show();
     const { list } = listAt(300.4);
@@ -186,7 +186,7 @@ describe('useLedgerWindow', () => {
     expect(result.current.after).toBe(4 * monthHeight - headHeight - 4 * dayHeight);
   });
 
-  test('the list follows what grows above it, until it has gone', () => {
+  test('the list follows content that grows above it, until it is unmounted', () => {
     const { result } = show();
     const { list, put } = listAt(0);
     let leave: (() => void) | undefined;
@@ -203,7 +203,7 @@ describe('useLedgerWindow', () => {
     expect(ofPage()).toEqual([]);
   });
 
-  test('days that have been on the screen keep their heights; the others have the mean of them', () => {
+  test('rendered days keep their measured heights; the others get the mean of them', () => {
     const shown = show();
     const { result } = shown;
     putIn(shown, drawn(1, 1_000), drawn(2, 200));
@@ -423,7 +423,7 @@ const day = (key: string, entries: Entry[], isLast = false): DayItem => {
 
 const [short, long] = ['Орёл, Наугорское шоссе, 90', 'Орёл, ул. Машиностроительная, 7'];
 
-describe('heights of what has not been on the screen', () => {
+describe('estimated heights of items not yet rendered', () => {
   test('are those of a wide screen at first: 86 px a head, 36 px around rows of 76', () => {
     const estimates = heightEstimates();
     expect(estimates.of(head())).toBe(86);
@@ -431,7 +431,7 @@ describe('heights of what has not been on the screen', () => {
     expect(estimates.of(day('b', [row('1', short), row('2', short), row('3', long)]))).toBe(264);
   });
 
-  test('of a head is as high as the measured ones are in the mean', () => {
+  test('of a head are the mean of the measured heads', () => {
     const estimates = heightEstimates();
     estimates.recordHead('2026-11', 110);
     estimates.recordHead('2026-10', 90);
@@ -440,7 +440,7 @@ describe('heights of what has not been on the screen', () => {
     expect(estimates.of(head('2026-09'))).toBe(95);
   });
 
-  test('of a row is that of another one with the same words, and else the mean', () => {
+  test('of a row are that of a row with the same words, or else the mean', () => {
     const estimates = heightEstimates();
     const rows = [row('1', short), row('2', long), row('3', short, 'Отменена')];
     estimates.recordDay(day('a', rows), { around: 35.5, rows: [85, 105, 107] });
@@ -455,7 +455,7 @@ describe('heights of what has not been on the screen', () => {
     expect(estimates.of(day('b', [{ ...row('9', short), ...runTogether }]))).toBe(35.5 + 99);
   });
 
-  test('of the last day of a month have the distance to the next one, once it has been seen', () => {
+  test('of the last day of a month include the distance to the next one, once measured', () => {
     const estimates = heightEstimates();
     estimates.recordDay(day('a', [row('1', short)]), { around: 35, rows: [85] });
     expect(estimates.of(day('b', [row('2', short)], true))).toBe(35 + 85);
@@ -464,7 +464,7 @@ describe('heights of what has not been on the screen', () => {
     expect(estimates.of(day('d', [row('4', short)]))).toBe(35 + 85);
   });
 
-  test('learn nothing from what is hidden', () => {
+  test('ignore the heights of hidden items', () => {
     const estimates = heightEstimates();
     estimates.recordHead('2026-11', 0);
     estimates.recordDay(day('a', [row('1', short)]), { around: 0, rows: [0] });
@@ -481,7 +481,7 @@ describe('heights of what has not been on the screen', () => {
     expect(estimates.of(day('b', [row('4', 'Тула')]))).toBe(36 + 85);
   });
 
-  test('of a row that has not been drawn yet is that of the others', () => {
+  test('of a row that was not measured are those of the others', () => {
     const estimates = heightEstimates();
     estimates.recordDay(day('a', [row('1', short), row('2', long)]), { around: 36, rows: [90] });
     expect(estimates.of(day('b', [row('3', long)]))).toBe(36 + 90);

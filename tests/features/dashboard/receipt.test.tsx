@@ -115,7 +115,7 @@ test('the letter to the support has that text in it already', async () => {
   expect(searchParams.get('body')).toBe(said.value);
 });
 
-test('a transaction that is looked for is waited for, and none is said to be none', async () => {
+test('the receipt shows progress while it searches for a transaction, and reports that none exists', async () => {
   const { receipt } = show(null);
   expect(screen.getByText('Ищем операцию')).toBeTruthy();
   act(() => {

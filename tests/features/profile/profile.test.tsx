@@ -194,7 +194,7 @@ describe('a profile that may be out of date', () => {
     expect(firstName()).toBe('Мария');
   });
 
-  test('is waited for when it is opened on the way', async () => {
+  test('is shown only after the load that was in progress when it was opened', async () => {
     const { session, openProfile, answer } = await startCabinet();
     session.send({ type: 'profile.requested' });
     await openProfile();
@@ -204,7 +204,7 @@ describe('a profile that may be out of date', () => {
     expect(sms().checked).toBe(true);
   });
 
-  test('may be given up when it takes long (D23), and is repeated', async () => {
+  test('can be cancelled when it takes long (D23), and retried', async () => {
     const { session, clock, openProfile, answer } = await startCabinet();
     session.send({ type: 'profile.requested' });
     await openProfile();

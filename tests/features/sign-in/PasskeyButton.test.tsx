@@ -122,7 +122,7 @@ test.each([
   expect(screen.getByRole('alert').textContent.replace(/\u00a0/g, ' ')).toBe(told);
 });
 
-test('passkey button: a load that nobody asked for fails in silence, and a press repeats it', async () => {
+test('passkey button: a failed load that nobody requested is silent, and a press retries it', async () => {
   const shown = showButton();
   await shown.answer(() => {
     shown.loadOptions.reject(new RejectedError(90, 'Не вышло'));
