@@ -35,7 +35,7 @@ describe('bought', () => {
     expect(bought(...transactions)).toEqual({ litres: 38.65, roubles: 149.3 });
   });
 
-  test('what is cancelled, or no purchase, counts for nothing', () => {
+  test('a cancelled or non-financial transaction, or none at all, counts for nothing', () => {
     const transactions = [
       { ...purchase('2026-11-20', { fuel: 40 }), status: cancelled },
       { ...purchase('2026-11-19', { shop: 300 }), operType: nonFinancial },
@@ -70,7 +70,7 @@ describe('loyalty', () => {
     expect(tierOf(programName)).toBe(stone);
   });
 
-  test('section 9: questions by weigth descending, equal ones as they came', () => {
+  test('section 9: questions are sorted by weigth descending; equal ones keep their order', () => {
     const question = (text: string, weigth: number) => ({
       selection: '',
       text,
@@ -89,7 +89,7 @@ describe('loyalty', () => {
     ]);
   });
 
-  test('D3: the sections of the cabinet by what stands after the #', () => {
+  test('D3: the sections of the cabinet are named by their address after the #', () => {
     expect(sections).toEqual(['card', 'trans', 'my-balance', 'faq']);
   });
 });
@@ -125,9 +125,12 @@ describe('pointsOutcome', () => {
     ['nonFinancial', { operType: 'Нефинансовая', accuralTotalPoints: 300 }],
     ['nonFinancial', { operType: 'Нефинансовая', accuralTotalPoints: 0 }],
     ['nonFinancial', { operType: ' НЕФИНАНСОВАЯ ', accuralTotalPoints: 0 }],
-  ] satisfies [string, Partial<Transaction>][])('section 8: %s is told of %j', (outcome, given) => {
-    expect(outcomeOf(purchase('2026-11-20', given))).toBe(outcome);
-  });
+  ] satisfies [string, Partial<Transaction>][])(
+    'section 8: %s is the outcome of %j',
+    (outcome, given) => {
+      expect(outcomeOf(purchase('2026-11-20', given))).toBe(outcome);
+    },
+  );
 });
 
 describe('profile', () => {
@@ -145,7 +148,7 @@ describe('profile', () => {
     });
   });
 
-  test('what the form holds is what is saved', () => {
+  test('the values of the form are saved unchanged', () => {
     const values = profileValues(client);
     expect(profileOf(values)).toEqual(values);
   });
@@ -161,12 +164,12 @@ describe('profile', () => {
     expect(hasAgreed(given, 'AllowPush')).toBe(false);
   });
 
-  test('a gender that the form does not know stands for «not said», and goes back as it came (D30)', () => {
+  test('a gender unknown to the form means «not said» and is kept as received (D30)', () => {
     expect(['Женский', 'F'].map(unsaidGender)).toEqual(['Женский', 'F']);
     expect(['', 'female', 'male'].map(unsaidGender)).toEqual(['', '', '']);
   });
 
-  test('what was typed and not saved waits for the client who typed it, and for no other', () => {
+  test('an unsaved draft is restored only for the client who typed it', () => {
     const draft = {
       cardNumber: client.card.cardNumber,
       values: { firstName: 'Мария' },
@@ -184,7 +187,7 @@ describe('programme', () => {
     expect(tierWithGem('none')).toBeUndefined();
   });
 
-  test('the tiers stand in their order, and a higher one gives no less', () => {
+  test('the tiers are in order, and a higher tier never has a lower percent', () => {
     expect(inOrder(programme)).toEqual(programme);
     const percents = programme.map(({ percent }) => percent);
     expect(percents.toSorted((a, b) => a - b)).toEqual(percents);
@@ -207,7 +210,7 @@ describe('programme', () => {
 });
 
 describe('tabMessage', () => {
-  test('tabs tell each other what has become of the session, and nothing else', () => {
+  test('tabs send each other changes of the session and nothing else', () => {
     expect(tabMessages).toEqual(['signed-in', 'renewed', 'phone-changed', 'signed-out', 'deleted']);
   });
 });
@@ -260,7 +263,7 @@ describe('transaction', () => {
     ['В обработке ', false, 'В обработке'],
     ['отменена ', true, ''],
     ['ОТКЛОНЕНА', true, ''],
-  ])('D34: the status «%s» is errored: %s; shown as it came: «%s»', (status, errored, shown) => {
+  ])('D34: the status «%s» is errored: %s; shown as received: «%s»', (status, errored, shown) => {
     const one = purchase('2026-11-20', { status });
     expect([isErrored(one), unknownStatus(one)]).toEqual([errored, shown]);
   });
@@ -279,11 +282,11 @@ describe('resend', () => {
       expect([60_000, 60_001, 3_600_000].map(after)).toEqual([0, 0, 0]);
     });
 
-    test('at once, where the clock has been set back since: the server knows how long it has been', () => {
+    test('at once when the clock has been set back: the server knows the true time', () => {
       expect([-1, -3_600_000].map(after)).toEqual([0, 0]);
     });
 
-    test('sixty seconds later at most, whatever has been done to the clock', () => {
+    test('sixty seconds later at most, whatever the clock shows', () => {
       fc.assert(
         fc.property(fc.integer(), (milliseconds) => {
           const seconds = after(milliseconds);

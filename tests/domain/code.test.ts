@@ -16,7 +16,7 @@ test('a whole code fills every input from wherever it is pasted', () => {
   });
 });
 
-test('what is longer than the code is cut', () => {
+test('one-time code: digits beyond its length are dropped', () => {
   expect(spreadDigits(empty, 0, '123456').digits).toEqual(['1', '2', '3', '4']);
 });
 

@@ -26,33 +26,33 @@ describe.each(kinds)('D17, $kind', ({ agents, maxTouchPoints, device }) => {
   });
 });
 
-test('the same words come from an iPad and from a Mac: the touches tell them apart', () => {
+test('an iPad and a Mac send the same user agent: the touch points distinguish them', () => {
   const [userAgent = ''] = ipados;
   expect(deviceOf({ userAgent, maxTouchPoints: 5 })).toBe('ios');
   expect(deviceOf({ userAgent, maxTouchPoints: 0 })).toBe('unknown');
   expect(deviceOf({ userAgent })).toBe('unknown');
 });
 
-test('a Mac whose browser names its platform is a Mac, whatever its screen feels', () => {
+test('a Mac whose browser names its platform is a Mac, whatever its touch points', () => {
   const userAgent =
     'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/125.0.0.0 Safari/537.36';
   expect(deviceOf({ userAgent, maxTouchPoints: 10, platform: 'macOS' })).toBe('unknown');
 });
 
-test('a Mac that feels one touch at most is no iPad', () => {
+test('a Mac with at most one touch point is no iPad', () => {
   const [userAgent = ''] = ipados;
   expect(deviceOf({ userAgent, maxTouchPoints: 1 })).toBe('unknown');
   expect(deviceOf({ userAgent, maxTouchPoints: 2 })).toBe('ios');
 });
 
-test('a messenger that fetches a preview is a robot, a person who reads in it is none', () => {
+test('a messenger that fetches a preview is a robot; a person who reads in the messenger is not', () => {
   expect(deviceOf({ userAgent: 'WhatsApp/2.23.20.0 A' })).toBe('unknown');
   const userAgent =
     'Mozilla/5.0 (Linux; Android 14; SM-S918B) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/125.0.0.0 Mobile Safari/537.36 WhatsApp/2.24.11.77';
   expect(deviceOf({ userAgent, maxTouchPoints: 5 })).toBe('android');
 });
 
-test('an Android that asks for desktop sites is told by its platform', () => {
+test('an Android that asks for desktop sites is detected by its platform', () => {
   const userAgent =
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36';
   expect(deviceOf({ userAgent, maxTouchPoints: 5, platform: 'Android' })).toBe('android');

@@ -10,7 +10,7 @@ import {
   UnreachableError,
 } from '#domain/failure.ts';
 
-describe('what a screen can say of an error', () => {
+describe('failures that a screen can show', () => {
   test('a refusal keeps its code, its words and the wait it asks for', () => {
     expect(toFailure(new RejectedError(14, 'Рано', 37))).toEqual({
       kind: 'rejected',
@@ -20,7 +20,7 @@ describe('what a screen can say of an error', () => {
     });
   });
 
-  test('a refusal without a wait says nothing of one', () => {
+  test('a refusal without a wait has no retryAfterSeconds', () => {
     expect(toFailure(new RejectedError(11, 'Неверный код'))).toEqual({
       kind: 'rejected',
       code: 11,
@@ -31,7 +31,7 @@ describe('what a screen can say of an error', () => {
     );
   });
 
-  test('only a refusal asks to be left alone, for as long as it says', () => {
+  test('only a refusal asks for a wait before a retry, as long as it says', () => {
     expect(retryAfterOf(toFailure(new RejectedError(14, 'Рано', 37)))).toBe(37);
     expect(retryAfterOf(toFailure(new RejectedError(11, 'Неверный код')))).toBe(0);
     expect(retryAfterOf(toFailure(new UnreachableError()))).toBe(0);

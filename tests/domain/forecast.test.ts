@@ -18,7 +18,7 @@ test('the sum of a period is all that expires in it', () => {
   expect(expiringTotal([])).toBe(0);
 });
 
-test('what expires on one day expires together', () => {
+test('points that expire on one day are added together', () => {
   const [first, second] = items;
   expect(expiringByDay([...items, { date: '2027-01-01', points: 5 }])).toEqual([
     first,
@@ -40,7 +40,7 @@ test('the warning names the nearest date, and a later one that is the only one o
   expect(expiryWarning([])).toEqual({ next: null, later: null });
 });
 
-test('a bar stands at its day within the period and is as tall as its points', () => {
+test('a bar is placed at its day within the period and is as tall as its points', () => {
   expect(expiringBars(items, { today: '2026-11-20', days: 90 })).toEqual([
     { date: '2026-12-01', at: 11 / 90, height: 1 },
     { date: '2027-01-01', at: 42 / 90, height: 215 / 340 },

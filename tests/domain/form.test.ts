@@ -35,7 +35,7 @@ describe('sections 3 and 5 "Form field", a phone', () => {
     expect(errorOf(phone, '')).toBe('missing');
   });
 
-  test('a Belarusian number is told from one with digits missing', () => {
+  test('a Belarusian number and a number with missing digits have different errors', () => {
     expect(errorOf(phone, normalizeInput(phone, '+375 29 123-45-67'))).toBe('foreign');
     expect(errorOf(phone, normalizeInput(phone, '375291234567'))).toBe('foreign');
     expect(errorOf(phone, '+7 37')).toBe('phone');
@@ -135,7 +135,7 @@ describe('sections 3 and 5 "Form field", the other fields', () => {
 });
 
 test.each(['select', 'checkbox', 'toggle-group'] as const)(
-  'what is chosen in a %s is never refused',
+  'a choice in a %s is never refused',
   (type) => {
     expect(errorOf({ type, required: true }, 'chosen')).toBeNull();
     expect(errorOf({ type, required: true }, ['', 'chosen'])).toBeNull();
@@ -235,7 +235,7 @@ describe('section 5, a phone while it is typed', () => {
     expect(normalizeInput(phone, '', '+7 999 123 45 67')).toBe('');
   });
 
-  test('keeps every digit, whatever digits come after the first', () => {
+  test('keeps every digit, whatever digits follow the first', () => {
     expect(typed(phone, '9871234578')).toBe('+7 987 123 45 78');
     expect(typed(phone, '+79871234578')).toBe('+7 987 123 45 78');
   });
@@ -350,7 +350,7 @@ describe('sections 3 and 5 "Form field", characters a field keeps', () => {
     expect(normalizeInput(email, 'андрей@пример.рф'.normalize('NFD'))).toBe('андрей@пример.рф');
   });
 
-  test('what is chosen goes back as it came (D30)', () => {
+  test('a select keeps its value exactly as received (D30)', () => {
     expect(normalizeInput({ type: 'select', required: false }, 'Не\u2011указан')).toBe(
       'Не\u2011указан',
     );

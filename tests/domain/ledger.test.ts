@@ -118,7 +118,7 @@ describe('ledger (section 3 "Transaction", sections 8 and 9)', () => {
     expect(found(emptyLedger, '1')).toBeNull();
   });
 
-  test('an added page copies few of the numbers that are there already', () => {
+  test('an added page copies few of the numbers already stored', () => {
     const pages = Array.from({ length: 500 }, (_, page) =>
       Array.from({ length: 20 }, (_row, row) => purchase({ rrn: String(page * 20 + row) })),
     );
@@ -193,7 +193,7 @@ describe('ledger (section 3 "Transaction", sections 8 and 9)', () => {
     expect(ledger.months[0]?.totalPaid).toBe(8_236.2);
   });
 
-  test('a page that brings nothing new changes nothing', () => {
+  test('a page without a new transaction changes nothing', () => {
     const ledger = ledgerOf([purchase()]);
     expect(withPage(ledger, [purchase()])).toBe(ledger);
   });
@@ -248,7 +248,7 @@ describe('ledger (section 3 "Transaction", sections 8 and 9)', () => {
     );
   });
 
-  test('months and days stand newest first, in whatever order the pages come', () => {
+  test('months and days are sorted newest first, whatever the order of the pages', () => {
     fc.assert(
       fc.property(transactions, (records) => {
         const { months } = ledgerOf(...records.map((record) => [transactionOf(record)]));

@@ -147,7 +147,7 @@ describe('filter of the transactions', () => {
     expect(isWhole(emptyLedger, { ...noFilter, month: '2026-11' }, false)).toBe(false);
   });
 
-  test('stations come by number, each once, with its newest address', () => {
+  test('stations are sorted by number, each once, with its newest address', () => {
     const more = withPage(ledger, [
       purchase('2026-09-01', { locationCode: '9', address: 'Ливны' }),
       purchase('2026-09-01', { locationCode: '31', address: 'прежний адрес' }),
@@ -204,7 +204,7 @@ describe('filter of the transactions', () => {
     );
   });
 
-  test('what is shown and what is not make the whole: nothing is lost or shown twice', () => {
+  test('the lists of all months together contain each transaction exactly once', () => {
     fc.assert(
       fc.property(transactions, (all) => {
         const whole = ledgerOf(all);

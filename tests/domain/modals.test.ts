@@ -23,8 +23,8 @@ describe('modals', () => {
     );
   });
 
-  describe('what a history entry holds', () => {
-    test('is read back as it was written', () => {
+  describe('the modals of a history entry', () => {
+    test('are read back as they were written', () => {
       const modals = [
         { id: 'edit-profile', from: 1 },
         { id: 'placemark', of: '12', from: 2 },
@@ -32,11 +32,11 @@ describe('modals', () => {
       expect(modalsOf(modals)).toEqual(modals);
     });
 
-    test('what a modal shows is a text or not said', () => {
+    test('drop a subject that is not a text', () => {
       expect(modalsOf([{ id: 'receipt', of: 7, from: 1 }])).toEqual([{ id: 'receipt', from: 1 }]);
     });
 
-    test('ends where something stands that is no modal of ours', () => {
+    test('end at a value that is no modal of the app', () => {
       const map = { id: 'map', from: 1 };
       for (const foreign of [null, 1, 'map', {}, { id: 'admin', from: 1 }, { id: 'checkout' }]) {
         expect(modalsOf([map, foreign, map])).toEqual([map]);
@@ -46,7 +46,7 @@ describe('modals', () => {
         expect(modalsOf(foreign)).toEqual([]);
     });
 
-    test('ends where a modal stands that cannot be shown', () => {
+    test('end at a modal that cannot be shown', () => {
       const [profile, map] = [
         { id: 'edit-profile', from: 1 },
         { id: 'map', from: 2 },
@@ -112,7 +112,7 @@ describe('modalFlows', () => {
       ]);
     });
 
-    test('begin anew where a modal comes back, under a name that no former one has', () => {
+    test('start again when a modal reopens, under a name that no former one has', () => {
       const back = after({ stack: [profile] }, { leaving: [profile] }, { stack: [profile] });
       expect(named(back)).toEqual(['(edit-profile)', 'edit-profile 2']);
       expect(flowOf(back, profile)?.id).toBe('edit-profile 2');
@@ -133,7 +133,7 @@ describe('modalFlows', () => {
       expect(flowsAfter(second.flows, nothing, nothing).hidden).toEqual([]);
     });
 
-    test('there is none to be seen for a modal that is not', () => {
+    test('do not exist for a modal that is not open', () => {
       expect(flowOf(after({ stack: [profile] }, {}), profile)).toBeUndefined();
     });
   });
@@ -164,14 +164,14 @@ describe('section 4 "Modal stack", opening', () => {
     ]);
   });
 
-  test('a modal that is there already goes back to it', () => {
+  test('opening a modal that is already in the stack returns to it', () => {
     expect(ids(withOpened(stackOf('map', 'placemark'), { id: 'map' }))).toEqual(['map']);
     const stack = stackOf('edit-profile', 'profile-tel', 'map', 'placemark');
     expect(ids(withOpened(stack, { id: 'profile-tel' }))).toEqual(['edit-profile', 'profile-tel']);
     expect(ids(withOpened(stack, { id: 'placemark' }))).toEqual(ids(stack));
   });
 
-  test('tells two stations apart', () => {
+  test('treats two stations as two modals', () => {
     const first = withOpened([], { id: 'placemark', of: '12' });
     expect(withOpened(first, { id: 'placemark', of: '31' })).toHaveLength(2);
   });
@@ -246,7 +246,7 @@ describe('the history', () => {
     expect(moveTo(at(5, ['map', 4]), stackOf('checkout'))).toEqual({ kind: 'back', steps: 1 });
   });
 
-  test('stands still when it holds what is wanted', () => {
+  test('does not move when it already contains the wanted modals', () => {
     expect(moveTo(at(5, ['map', 4]), stackOf('map'))).toEqual({ kind: 'none' });
   });
 

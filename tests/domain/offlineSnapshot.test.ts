@@ -40,7 +40,7 @@ describe('since when', () => {
 describe('the newest transactions, as many as a device keeps', () => {
   const all = Array.from({ length: 105 }, () => purchase('2026-11-20'));
 
-  test('a page comes where it begins, and what stood there and after it gives way', () => {
+  test('a page is inserted at its offset and replaces everything after it', () => {
     const kept = mergePage(all.slice(0, 20), { offset: 10, page: all.slice(30, 35) });
     expect(kept).toEqual([...all.slice(0, 10), ...all.slice(30, 35)]);
     expect(mergePage(kept, { offset: 0, page: [] })).toEqual([]);

@@ -48,7 +48,7 @@ describe('routes (section 2, D2, D4, D25)', () => {
     ['//evil.example', '/dashboard'],
     ['/auth', '/dashboard'],
     [undefined, '/dashboard'],
-  ])('after signing in %s leads to %s (D25)', (asked, expected) => {
+  ])('after signing in, %s opens %s (D25)', (asked, expected) => {
     expect(safeReturn(asked)).toBe(expected);
   });
 

@@ -112,7 +112,7 @@ describe('order', () => {
     expect(find('орёл', { favourites: ['7'] })).toEqual(['12']);
   });
 
-  test('a number that comes twice is one station, the first of the two', () => {
+  test('a number that appears twice is one station, the first of the two', () => {
     const twice = byName([...stations, station('12', 'Другая', 'Другая')].map(indexed));
     expect(twice).toHaveLength(4);
     expect(twice.some(({ station: { name } }) => name === 'Другая')).toBe(false);
@@ -156,7 +156,7 @@ describe('distance', () => {
     expect(distance).toBeLessThan(172);
   });
 
-  test('it is the same both ways, and never less than nothing', () => {
+  test('is the same in both directions and never negative', () => {
     const point = fc.record({
       lat: fc.double({ min: -90, max: 90, noNaN: true }),
       lon: fc.double({ min: -180, max: 180, noNaN: true }),
@@ -190,13 +190,13 @@ describe('distance', () => {
 describe('the way there', () => {
   const site = 'https://maps.example/maps/';
 
-  test('leads to the place', () => {
+  test('links to the coordinates of the station', () => {
     expect(routeUrl(site, stations[1] as Station)).toBe(
       'https://maps.example/maps/?rtext=%7E54.19%2C37.62&rtt=auto',
     );
   });
 
-  test('leads to the address where there is no place, and carries nothing else over', () => {
+  test('links to the address when there are no coordinates, and adds no other parameter', () => {
     const url = new URL(routeUrl(site, station('7', 'Красное', 'ул. Мира, 1&x=javascript:2#h')));
     expect([url.origin, url.hash]).toEqual(['https://maps.example', '']);
     expect([...url.searchParams]).toEqual([['text', 'ул. Мира, 1&x=javascript:2#h']]);

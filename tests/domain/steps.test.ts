@@ -27,12 +27,12 @@ describe('a step of a flow that a history entry holds', () => {
       expect(phoneChangeStepOf({ ...phoneChange, stage }, own)).toEqual({ ...phoneChange, stage });
   });
 
-  test('is read without anything else that stands there', () => {
+  test('is read without any other field of the entry', () => {
     expect(codeStepOf({ ...codeStep, tokens: 'a' })).toEqual(codeStep);
     expect(phoneChangeStepOf({ ...phoneChange, tokens: 'a' }, own)).toEqual(phoneChange);
   });
 
-  test.each(nothing)('is none where %j stands', (kept) => {
+  test.each(nothing)('is null for %j', (kept) => {
     expect(codeStepOf(kept)).toBeNull();
     expect(phoneChangeStepOf(kept, own)).toBeNull();
   });

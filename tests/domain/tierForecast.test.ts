@@ -31,7 +31,7 @@ function paces({ transactions, fuel = 432, money = 4_126.5, isComplete = true, r
 
 const old = purchase(daysAgo(200), { shop: 1 });
 
-test('less than two months of transactions tell no pace', () => {
+test('a pace needs two months of transactions', () => {
   const recent = [purchase(daysAgo(1), { fuel: 100 }), purchase('2026-09-21', { fuel: 10 })];
   expect(paces({ transactions: recent })).toBeNull();
   expect(paces({ transactions: [...recent, purchase('2026-09-20', { fuel: 1 })] })).not.toBeNull();
@@ -47,7 +47,7 @@ test('while older pages are not loaded, the oldest day may be half loaded and do
   expect(ofDay('2026-09-23')).toEqual({ kind: 'short', monthly: 30, needed: 200 });
 });
 
-test('while older pages are not loaded, five days less than two months tell the pace as well', () => {
+test('while older pages are not loaded, a pace needs five days less than two months', () => {
   const ofDay = (day: string) =>
     paces({
       transactions: [purchase(daysAgo(1), { fuel: 1 }), purchase(day, { fuel: 1 })],
@@ -69,7 +69,7 @@ test('a condition that is met is met, the other has a pace of its own', () => {
   expect(result?.nonFuel).toEqual({ kind: 'short', monthly: 0, needed: 2_000 });
 });
 
-test('whoever has begun to buy lately reaches the tier on the day the sum comes together', () => {
+test('a client who started to buy recently reaches the tier on the day the sum is complete', () => {
   // 366 litres in 61 days are six a day. 234 are missing, and no purchase leaves the ninety days
   // before then.
   const transactions = [purchase(daysAgo(1), { fuel: 366 }), old];
@@ -85,7 +85,7 @@ test('whoever has begun to buy lately reaches the tier on the day the sum comes 
   });
 });
 
-test('both conditions are told apart', () => {
+test('fuel and money each have their own date', () => {
   const transactions = [purchase(daysAgo(1), { fuel: 488, shop: 5_490 }), old];
   const result = paces({ transactions, fuel: 488, money: 5_490 });
   // 90 ₽ a day: the missing 510 ₽ take six days.
@@ -93,7 +93,7 @@ test('both conditions are told apart', () => {
   expect(result?.fuel).toEqual({ kind: 'reached', date: addDays(today, 14) });
 });
 
-test('a steady pace below the requirement never meets it: old days leave as new ones come', () => {
+test('a steady pace below the requirement never meets it: old days leave as new ones are added', () => {
   const transactions = Array.from({ length: 200 }, (_, age) => purchase(daysAgo(age), { fuel: 6 }));
   expect(paces({ transactions, fuel: 540 })?.fuel).toEqual({
     kind: 'short',
@@ -102,13 +102,13 @@ test('a steady pace below the requirement never meets it: old days leave as new 
   });
 });
 
-test('what leaves the ninety days is taken from the sum', () => {
+test('purchases that leave the ninety days are subtracted from the sum', () => {
   // 244 litres in the last two months are four a day; 330 more are from the month before them.
   const transactions = [purchase(daysAgo(1), { fuel: 244 }), old];
   expect(paces({ transactions, fuel: 574 })?.fuel.kind).toBe('short');
 });
 
-test('errored and non-financial transactions bring nothing', () => {
+test('errored and non-financial transactions add nothing to the pace', () => {
   const transactions = [
     purchase(daysAgo(1), { fuel: 488, status: cancelled }),
     purchase(daysAgo(2), { fuel: 488, errorMessage: 'Error If Fraud' }),
@@ -186,7 +186,7 @@ test('a pace is a day within the next ninety, or says that more is needed than i
   expect([...seen].sort()).toEqual(['met', 'reached', 'short']);
 });
 
-test('whoever buys more is never told a later day', () => {
+test('buying more never makes the date later', () => {
   let reached = 0;
   fc.assert(
     fc.property(boughtWithin(40), fc.integer({ min: 1, max: 50 }), (purchases, extra) => {
@@ -204,7 +204,7 @@ test('whoever buys more is never told a later day', () => {
   expect(reached).toBeGreaterThan(0);
 });
 
-test('what the server counts beyond the receipts leaves day by day, as evenly as it came', () => {
+test('the amount that the server counts beyond the receipts leaves the sum evenly, day by day', () => {
   // Receipts contain eight litres a day; 58 more are spread over the 29 days before them, two a
   // day.
   const transactions = [purchase(daysAgo(1), { fuel: 488 }), old];

@@ -91,7 +91,7 @@ test('a tier that asks for nothing is met by anybody', () => {
   expect(standing?.conditions.fuel.percent).toBe(100);
 });
 
-test('tiers of equal fuel are told apart by their money', () => {
+test('tiers of equal fuel are sorted by their money', () => {
   const twins = [rule('Второй', 100, 2_000), rule('Первый', 100, 1_000)];
   expect(names(stand(100, 1_500, twins))).toEqual(['Первый', 'Второй']);
 });
@@ -143,7 +143,7 @@ const amounts = fc.record({ qualFuel2: amount, qualNonFuel3: amount });
 const meets = (tier: TierRule, { qualFuel2, qualNonFuel3 }: Omit<TierRule, 'programName'>) =>
   tier.qualFuel2 <= qualFuel2 && tier.qualNonFuel3 <= qualNonFuel3;
 
-test('every tier before the next is met, the next is not, and the current stands before it', () => {
+test('every tier before the next is met, the next is not, and the current one is directly before it', () => {
   fc.assert(
     fc.property(anyRules, amounts, (given, client) => {
       const standing = standingOf(given, client);

@@ -37,7 +37,7 @@ function showLosses() {
 const losses = () => screen.getAllByRole('definition').map(({ textContent }) => textContent);
 const list = () => screen.getByRole('heading', { name: 'Что будет удалено' }).parentElement;
 
-test('before the card is here its places are kept free, and the list is busy', async () => {
+test('deletion summary: before the card has loaded, its places are reserved and the list is busy', async () => {
   const { load, loadHistory } = showLosses();
   expect(losses()).toEqual(['', '', '', '', 'Все данные']);
   expect(list()?.ariaBusy).toBe('true');
@@ -54,7 +54,7 @@ test('before the card is here its places are kept free, and the list is busy', a
   expect(list()?.ariaBusy).toBe('false');
 });
 
-test('a card that did not come is said to be missing, and is asked for again', async () => {
+test('deletion summary: a card that failed to load is reported as missing and can be retried', async () => {
   const { load } = showLosses();
   load.reject(new UnreachableError());
   await act(settled);
@@ -71,9 +71,12 @@ test.each([
   ['more than a page', { count: 20, isWhole: false }, 'Больше 20 операций'],
   ['all there is', { count: 21, isWhole: true }, '21 операция'],
   ['nothing', { count: 0, isWhole: true }, '0 операций'],
-])('section 4: the history is told as far as it is known: %s', async (_, size, words) => {
-  const { loadHistory } = showLosses();
-  loadHistory.resolve(size);
-  await act(settled);
-  expect(losses()[3]).toMatch(named(words));
-});
+])(
+  'section 4: the deletion summary shows as much of the history as is known: %s',
+  async (_, size, words) => {
+    const { loadHistory } = showLosses();
+    loadHistory.resolve(size);
+    await act(settled);
+    expect(losses()[3]).toMatch(named(words));
+  },
+);

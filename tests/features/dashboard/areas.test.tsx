@@ -10,7 +10,7 @@ afterEach(cleanup);
 
 const spaces = (text: string) => text.replace(/\s/g, ' ');
 
-test('section 2: the regions stand as Карта, Мой баланс, Операции, each with its own address (D3)', async () => {
+test('section 2: the regions are Карта, Мой баланс, Операции in this order, each with its own address (D3)', async () => {
   await showCabinet();
   const regions = screen.getAllByRole('region');
   expect(regions.map((region) => [region.ariaLabel, region.id])).toEqual([
@@ -20,7 +20,7 @@ test('section 2: the regions stand as Карта, Мой баланс, Опер�
   ]);
 });
 
-test('a defect in the balance leaves card and transactions; the person opens it anew', async () => {
+test('a defect in the balance leaves card and transactions; the person can reopen the balance', async () => {
   const { calls } = await showCabinet();
   calls.questions.resolve([null, null] as never);
   calls.page.resolve({ isLastPage: true, transactions: [] });

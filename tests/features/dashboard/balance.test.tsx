@@ -96,7 +96,7 @@ describe('balance', () => {
     ).toEqual(['100', '100']);
   });
 
-  test('section 9: the plates stand in order and say what each tier is and asks for', async () => {
+  test('section 9: the tier cards are in order and show the terms and conditions of each tier', async () => {
     await showTiers('sapphire');
     expect(plates()).toEqual([
       'АгатПервый уровень2 % балламиот 100 л топливаот 1 000,00 ₽ покупок',
@@ -207,7 +207,7 @@ describe('balance', () => {
     expect(areaText()).toContain('За месяц вы заправляете не меньше 60 л, для «Рубина» нужно 200.');
   });
 
-  test('a newcomer without a pace is told what a month takes', async () => {
+  test('a newcomer without a pace sees the monthly amounts that the tier needs', async () => {
     const { calls } = await showTiers('newcomer');
     calls.page.resolve({ isLastPage: true, transactions: [purchase('2026-11-12', { fuel: 34 })] });
     await act(settled);
@@ -277,7 +277,7 @@ describe('balance', () => {
     expect(slid).toEqual([{ index: 1, duration: 700 }]);
   });
 
-  test('sections 2, 4 and 9: questions stand by weigth, as text, one open at most', async () => {
+  test('sections 2, 4 and 9: questions are sorted by weigth, shown as text, one open at most', async () => {
     const { calls } = await showCabinet();
     calls.questions.resolve([
       { selection: 'Лёгкий?', text: 'Да', weigth: 10 },
@@ -375,7 +375,7 @@ describe('useSlides', () => {
     expect(done).toEqual(['plain in row']);
   });
 
-  test('the slider knows where the row has come to rest, and what the keys ask for', async () => {
+  test('the slider stores where the row has settled, and scrolls as the keys ask', async () => {
     const { slider, load } = startSlider();
     const { done, listeners } = show(slider);
     load.resolve();

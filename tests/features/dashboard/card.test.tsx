@@ -91,7 +91,7 @@ test('the warning of points that expire names two dates by itself, with their su
   expect(area().getByText(named('5 215 баллов'))).toBeTruthy();
 });
 
-test('the chart adds nothing for those who listen', async () => {
+test('the chart of expiring points is hidden from screen readers', async () => {
   const { calls } = await showCabinet();
   calls.forecast.resolve(expiring);
   await act(settled);
@@ -109,7 +109,7 @@ test('section 4 "Other behaviours": the period is chosen among 30, 90 and 365 da
   expect(calls.forecast.inputs).toEqual([{ days: 90 }, { days: 30 }, { days: 365 }]);
 });
 
-test('another period keeps the last one in sight until it is here', async () => {
+test('expiring points: the former period stays visible until the new one has loaded', async () => {
   const { calls } = await showCabinet();
   calls.forecast.resolve(expiring);
   await act(settled);
@@ -120,7 +120,7 @@ test('another period keeps the last one in sight until it is here', async () => 
   expect(area().queryByRole('list')).toBeNull();
 });
 
-test('where nothing expires the person is told, and may look a year ahead', async () => {
+test('expiring points: an empty period says so and offers to look a year ahead', async () => {
   const { calls } = await showCabinet();
   calls.forecast.resolve([]);
   await act(settled);
@@ -148,7 +148,7 @@ test('a forecast that failed says why and is asked for again; the card stays', a
   expect(rows().length).toBe(3);
 });
 
-test('D23: a forecast that takes 10 s may be given up', async () => {
+test('D23: a forecast that takes 10 s can be cancelled', async () => {
   const { clock } = await showCabinet();
   act(() => {
     clock.increment(10_000);
@@ -159,7 +159,7 @@ test('D23: a forecast that takes 10 s may be given up', async () => {
   expect(area().getByRole('alert').textContent).toContain('Не удалось загрузить сроки сгорания');
 });
 
-test('server texts are text', async () => {
+test('the text of a server error is shown as text, not as markup', async () => {
   const { calls } = await showCabinet();
   calls.forecast.reject(new RejectedError(90, '<img src=x onerror=alert(1)>'));
   await act(settled);

@@ -46,7 +46,7 @@ function show() {
   return { load, copy, readCopy };
 }
 
-test('the card is there as a QR code, as a barcode and in figures', async () => {
+test('the card is shown as a QR code, as a barcode and in figures', async () => {
   const { load } = show();
   load.resolve(clientWith(cards.sapphire));
   await act(settled);
@@ -82,7 +82,7 @@ test('the QR code is of 21 modules with four of white around, its finders in thr
   ]);
 });
 
-test('without a card yet it waits, and says why none came', async () => {
+test('checkout: without a card the modal waits, then reports the failed load and retries on request', async () => {
   const { load, copy, readCopy } = show();
   expect(screen.queryByRole('img')).toBeNull();
   load.reject(new UnreachableError());
@@ -100,7 +100,7 @@ test('without a card yet it waits, and says why none came', async () => {
   expect(screen.getByRole('img', { name: 'QR-код карты' })).toBeTruthy();
 });
 
-test('without the server it is the card that the device keeps', async () => {
+test('checkout: without the server the modal shows the card of the offline snapshot', async () => {
   const { load, copy, readCopy } = show();
   load.reject(new UnreachableError());
   await act(settled);

@@ -30,7 +30,7 @@ test('section 8, D32: an error of the content API is logged with its status and 
   expect(vi.mocked(showToast).mock.calls).toEqual([['failed', 'Вопросы не загрузились']]);
 });
 
-test('D11: each date of the forecast stands once, whatever the server sends', async () => {
+test('D11: the forecast contains each date once, whatever the server sends', async () => {
   const items = [
     { date: '2027-01-01', points: 215 },
     { date: '2026-12-01', points: 340 },
@@ -112,15 +112,18 @@ test('a reminder is a calendar file with the day on which points expire, and is 
 test.each([
   ['is there', true, 'Кабинет обновился. Обновите страницу.'],
   ['is out of reach', false, 'Нет связи с сервером. Проверьте сеть и повторите.'],
-])('a reminder whose code does not load while the site %s is told of', async (_, onLine, text) => {
-  vi.stubGlobal('navigator', { onLine });
-  vi.stubGlobal('location', { origin: 'https://cabinet.test' });
-  vi.stubGlobal('fetch', () => Promise.resolve(new Response()));
-  vi.doMock('#features/dashboard/pointsExpiryCalendar.ts', () => {
-    throw new TypeError('Failed to fetch dynamically imported module');
-  });
-  vi.mocked(showToast).mockClear();
-  const forecast = await startForecast();
-  forecast.send({ type: 'reminder.requested' });
-  await expect.poll(() => vi.mocked(showToast).mock.calls).toEqual([['failed', text]]);
-});
+])(
+  'a toast reports that the code of a reminder failed to load while the site %s',
+  async (_, onLine, text) => {
+    vi.stubGlobal('navigator', { onLine });
+    vi.stubGlobal('location', { origin: 'https://cabinet.test' });
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response()));
+    vi.doMock('#features/dashboard/pointsExpiryCalendar.ts', () => {
+      throw new TypeError('Failed to fetch dynamically imported module');
+    });
+    vi.mocked(showToast).mockClear();
+    const forecast = await startForecast();
+    forecast.send({ type: 'reminder.requested' });
+    await expect.poll(() => vi.mocked(showToast).mock.calls).toEqual([['failed', text]]);
+  },
+);

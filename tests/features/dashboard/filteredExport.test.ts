@@ -31,7 +31,7 @@ async function openLedger(seed: number) {
 
 const linesOf = (file = '') => file.trim().split('\r\n').slice(1);
 
-test('a month chosen anew while older pages load: the file is of that month, and whole', async () => {
+test('a month changed while older pages load: the file contains that month, and all of it', async () => {
   let early = 0;
   await everySeed(60, async (seed) => {
     const { made, tab, choose, save } = await openLedger(seed);

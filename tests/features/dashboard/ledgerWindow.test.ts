@@ -138,7 +138,7 @@ describe('useLedgerWindow', () => {
     expect([result.current.before, result.current.after]).toEqual([0, 0]);
   });
 
-  test('of a longer list there is what is in sight and two items more, and room for the rest', () => {
+  test('a longer list renders the visible items and two more, with space for the rest', () => {
     const { result } = show(61);
     // 600 px are a head and five days; the last of them begins at 534.
     expect(result.current.indexes).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
@@ -146,7 +146,7 @@ describe('useLedgerWindow', () => {
     expect(result.current.after).toBe(4 * monthHeight - headHeight - 7 * dayHeight);
   });
 
-  test('what is scrolled to has the head of its month above it, and room before and after', () => {
+  test('the days scrolled to have the head of their month above them, and space before and after', () => {
     const { result } = show();
     scroll(monthHeight + headHeight + 10 * dayHeight);
     const { indexes, before, after } = result.current;
@@ -159,14 +159,14 @@ describe('useLedgerWindow', () => {
     expect(after).toBe(2 * monthHeight + (41 - last) * dayHeight);
   });
 
-  test('the head of a month that is among them itself stands there once', () => {
+  test('the head of a month that is itself among the rendered items is rendered once', () => {
     const { result } = show();
     scroll(monthHeight + 2 * dayHeight);
     expect(result.current.indexes.slice(0, 3)).toEqual([21, 22, 23]);
     expect(result.current.before).toBe(monthHeight);
   });
 
-  test('an empty list, and one of a head alone, take no room beyond it', () => {
+  test('an empty list, and a list of one head, add no space around their items', () => {
     const room = (given: readonly LedgerItem[]) => {
       const { indexes, before, after } = show(80, given).result.current;
       return [indexes, before, after];
@@ -175,7 +175,7 @@ describe('useLedgerWindow', () => {
     expect(room(items.slice(0, 1))).toEqual([[0], 0, 0]);
   });
 
-  test('where the list begins in the page is no room before it', () => {
+  test('the offset of the list in the page adds no space before its items', () => {
     vi.stubGlobal('scrollY', 100);
     const { result } = show();
     const { list } = listAt(300.4);
@@ -186,7 +186,7 @@ describe('useLedgerWindow', () => {
     expect(result.current.after).toBe(4 * monthHeight - headHeight - 4 * dayHeight);
   });
 
-  test('the list follows what grows above it, until it has gone', () => {
+  test('the list follows content that grows above it, until it is unmounted', () => {
     const { result } = show();
     const { list, put } = listAt(0);
     let leave: (() => void) | undefined;
@@ -203,7 +203,7 @@ describe('useLedgerWindow', () => {
     expect(ofPage()).toEqual([]);
   });
 
-  test('days that have been on the screen keep their heights; the others have the mean of them', () => {
+  test('rendered days keep their measured heights; the others get the mean of them', () => {
     const shown = show();
     const { result } = shown;
     putIn(shown, drawn(1, 1_000), drawn(2, 200));
@@ -214,7 +214,7 @@ describe('useLedgerWindow', () => {
     expect(result.current.indexes).toEqual([0, 1, 2, 3, 4, 5]);
   });
 
-  test('a day keeps its height when a newer one comes above it', () => {
+  test('a day keeps its height when a newer one is added above it', () => {
     const shown = show();
     const { result, rerender } = shown;
     putIn(shown, drawn(1, 1_000), drawn(2, 200));
@@ -257,17 +257,17 @@ describe('useLedgerWindow', () => {
     return scrolledTo.mock.calls.map(([to]) => to.top);
   }
 
-  test('what is in sight is kept in its place by the list, where the browser does not', async () => {
+  test('the list keeps the visible rows in place in a browser without scroll anchoring', async () => {
     withoutAnchoring();
     expect(await scrolledAfterGrowth()).toEqual([monthHeight + 188]);
   });
 
-  test('what is in sight is left to a browser that keeps it in its place itself', async () => {
+  test('the list does not scroll in a browser with scroll anchoring', async () => {
     expect('overflowAnchor' in document.documentElement.style).toBe(true);
     expect(await scrolledAfterGrowth()).toEqual([]);
   });
 
-  test('what stands under a row, as the rating does, makes no other row higher', () => {
+  test('content under a row, such as the rating, makes no other row higher', () => {
     const shown = show();
     const { result } = shown;
     const rated = drawn(1, dayHeight);
@@ -284,7 +284,7 @@ describe('useLedgerWindow', () => {
     expect(result.current.after).toBe(before);
   });
 
-  test('what stands around the rows of a day stands around those of the others', () => {
+  test('the space around the rows of a measured day is assumed for the other days', () => {
     const shown = show();
     const { result } = shown;
     const [one, other] = [drawn(1, dayHeight + 14), drawn(2, dayHeight + 14)];
@@ -300,7 +300,7 @@ describe('useLedgerWindow', () => {
     expect(after - before).toBe(14 * left);
   });
 
-  test('a month’s head that has been on the screen tells how high the others are', () => {
+  test('the height of a rendered month head is assumed for the other heads', () => {
     const shown = show();
     const { result } = shown;
     const head = drawn(0, headHeight + 20);
@@ -312,7 +312,7 @@ describe('useLedgerWindow', () => {
     expect(after).toBe(3 * (headHeight + 20) + daysLeft.length * dayHeight);
   });
 
-  describe('the code that knows what is near the screen', () => {
+  describe('the windowing code', () => {
     /**
      * Renders the list with the windowing code, which is `null` until it has loaded; `passes`
      * records each render.
@@ -330,7 +330,7 @@ describe('useLedgerWindow', () => {
       return { ...hook, passes };
     }
 
-    test('is not there at first: a long list begins with whole days of sixty transactions', () => {
+    test('is not loaded at first: a long list begins with whole days of sixty transactions', () => {
       const { result } = drawnWith(null, 80);
       // Three heads and sixty days of one transaction.
       expect(result.current).toMatchObject({ before: 0, after: 0, measure: null });
@@ -346,7 +346,7 @@ describe('useLedgerWindow', () => {
       expect(result.current.indexes).toEqual([...items.keys()]);
     });
 
-    test('that comes takes nothing of a list of sixty out of the page, not for a moment', () => {
+    test('keeps a list of sixty whole when it loads, in every render', () => {
       const { rerender, passes, result } = drawnWith(null, 60);
       rerender({ given: windowing });
       expect(result.current.measure).not.toBeNull();
@@ -354,11 +354,11 @@ describe('useLedgerWindow', () => {
       expect(passes.length).toBeGreaterThan(1);
     });
 
-    test('says from the first time on what is near the screen', () => {
+    test('limits the list to the items near the screen from the first render', () => {
       expect(drawnWith(windowing, 80).passes[0]).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
     });
 
-    test('that comes follows where the list is in the page', () => {
+    test('follows where the list is in the page after it has loaded', () => {
       const { rerender, result } = drawnWith(null, 80);
       rerender({ given: windowing });
       const { list } = listAt(300);
@@ -367,7 +367,7 @@ describe('useLedgerWindow', () => {
       expect(result.current.indexes).toEqual([0, 1, 2, 3, 4]);
     });
 
-    test('follows the page at once: nothing is missing while one scrolls', () => {
+    test('follows a scroll at once: no visible item is missing', () => {
       const shown = show();
       putIn(shown, drawn(1, dayHeight));
       vi.stubGlobal('scrollY', monthHeight + 2 * dayHeight);
@@ -394,7 +394,7 @@ describe('useLedgerWindow', () => {
       expect(said.mock.calls).toEqual([]);
     });
 
-    test('leaves the page with the list, also one that came later', () => {
+    test('removes its scroll listeners with the list, also when it has loaded later', () => {
       const heard = vi.spyOn(window, 'addEventListener');
       const left = vi.spyOn(window, 'removeEventListener');
       const scrolls = (of: typeof heard) => of.mock.calls.filter(([type]) => type === 'scroll');
@@ -423,7 +423,7 @@ const day = (key: string, entries: Entry[], isLast = false): DayItem => {
 
 const [short, long] = ['Орёл, Наугорское шоссе, 90', 'Орёл, ул. Машиностроительная, 7'];
 
-describe('heights of what has not been on the screen', () => {
+describe('estimated heights of items not yet rendered', () => {
   test('are those of a wide screen at first: 86 px a head, 36 px around rows of 76', () => {
     const estimates = heightEstimates();
     expect(estimates.of(head())).toBe(86);
@@ -431,7 +431,7 @@ describe('heights of what has not been on the screen', () => {
     expect(estimates.of(day('b', [row('1', short), row('2', short), row('3', long)]))).toBe(264);
   });
 
-  test('of a head is as high as the measured ones are in the mean', () => {
+  test('of a head are the mean of the measured heads', () => {
     const estimates = heightEstimates();
     estimates.recordHead('2026-11', 110);
     estimates.recordHead('2026-10', 90);
@@ -440,7 +440,7 @@ describe('heights of what has not been on the screen', () => {
     expect(estimates.of(head('2026-09'))).toBe(95);
   });
 
-  test('of a row is that of another one with the same words, and else the mean', () => {
+  test('of a row are that of a row with the same words, or else the mean', () => {
     const estimates = heightEstimates();
     const rows = [row('1', short), row('2', long), row('3', short, 'Отменена')];
     estimates.recordDay(day('a', rows), { around: 35.5, rows: [85, 105, 107] });
@@ -455,7 +455,7 @@ describe('heights of what has not been on the screen', () => {
     expect(estimates.of(day('b', [{ ...row('9', short), ...runTogether }]))).toBe(35.5 + 99);
   });
 
-  test('of the last day of a month have the distance to the next one, once it has been seen', () => {
+  test('of the last day of a month include the distance to the next one, once measured', () => {
     const estimates = heightEstimates();
     estimates.recordDay(day('a', [row('1', short)]), { around: 35, rows: [85] });
     expect(estimates.of(day('b', [row('2', short)], true))).toBe(35 + 85);
@@ -464,7 +464,7 @@ describe('heights of what has not been on the screen', () => {
     expect(estimates.of(day('d', [row('4', short)]))).toBe(35 + 85);
   });
 
-  test('learn nothing from what is hidden', () => {
+  test('ignore the heights of hidden items', () => {
     const estimates = heightEstimates();
     estimates.recordHead('2026-11', 0);
     estimates.recordDay(day('a', [row('1', short)]), { around: 0, rows: [0] });
@@ -481,7 +481,7 @@ describe('heights of what has not been on the screen', () => {
     expect(estimates.of(day('b', [row('4', 'Тула')]))).toBe(36 + 85);
   });
 
-  test('of a row that has not been drawn yet is that of the others', () => {
+  test('of a row that was not measured are those of the others', () => {
     const estimates = heightEstimates();
     estimates.recordDay(day('a', [row('1', short), row('2', long)]), { around: 36, rows: [90] });
     expect(estimates.of(day('b', [row('3', long)]))).toBe(36 + 90);
@@ -549,7 +549,7 @@ describe('useWatchedLedger', () => {
     expect(drawn).toEqual([1, 3, 4]);
   });
 
-  test('what is drawn anew for another reason shows the newest', async () => {
+  test('a render for another reason shows the newest ledger', async () => {
     const { paging, more } = await startPaging();
     const { result, rerender } = show(paging);
     await more();
@@ -557,7 +557,7 @@ describe('useWatchedLedger', () => {
     expect(result.current).toBe(2);
   });
 
-  test('numbers that leave the page before they have followed wait no longer', async () => {
+  test('an unmount cancels the delayed update of the numbers', async () => {
     const { paging, more } = await startPaging();
     const { unmount } = show(paging);
     await more();
@@ -566,7 +566,7 @@ describe('useWatchedLedger', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('numbers that have left the page follow nothing more', async () => {
+  test('numbers that are unmounted schedule no update', async () => {
     const { paging, more } = await startPaging();
     const { unmount } = show(paging);
     unmount();
@@ -576,7 +576,7 @@ describe('useWatchedLedger', () => {
     expect(set).not.toHaveBeenCalledWith(expect.any(Function), 250);
   });
 
-  test('a list that begins anew is followed in place of the former', async () => {
+  test('a new list is followed in place of the former', async () => {
     const former = await startPaging();
     const { result, rerender } = show(former.paging);
     await former.more();
@@ -620,7 +620,7 @@ describe('ledgerItems', () => {
       expect(new Set(items.map(({ key }) => key)).size).toBe(5);
     });
 
-    test('keep their keys as older days come; a day that gains a row is another item', () => {
+    test('keep their keys as older days load; a day that gains a row is another item', () => {
       const keysOf = (day: { key: string; entries: never[] }) =>
         ledgerItems([{ ...november, days: [day] }]).map(({ key }) => key);
       const first = { key: '2026-11-20', entries: entries(2) };
@@ -630,7 +630,7 @@ describe('ledgerItems', () => {
       expect(grown).not.toBe(items[1]?.key);
     });
 
-    test('stand under the head of their month', () => {
+    test('are under the head of their month', () => {
       expect([0, 1, 2, 3, 4].map((index) => headIndex(items, index))).toEqual([0, 0, 0, 3, 3]);
     });
 
@@ -644,14 +644,14 @@ describe('ledgerItems', () => {
       expect(firstIndexes(items, most)).toEqual(indexes);
     });
 
-    test('that are in the page are drawn month by month, each from where it stands in the list', () => {
+    test('that are in the page are rendered month by month, each with its index in the list', () => {
       expect(monthRuns(items, [0, 2, 3, 4])).toEqual([
         { month: november, index: 0, days: [{ index: 2, day: november.days[1] }] },
         { month: october, index: 3, days: [{ index: 4, day: october.days[0] }] },
       ]);
     });
 
-    test('that are there no more are not drawn', () => {
+    test('that no longer exist are not rendered', () => {
       expect(monthRuns(items, [3, 4, 5])).toEqual([
         { month: october, index: 3, days: [{ index: 4, day: october.days[0] }] },
       ]);

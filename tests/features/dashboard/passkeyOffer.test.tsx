@@ -116,7 +116,7 @@ test('passkey offer: it is due once for each sign-in by a code, and never after 
   expect(takeOffer()).toBe(false);
 });
 
-test('passkey offer: the note about cookies comes no more once it has been answered, now or on an earlier visit', () => {
+test('passkey offer: the cookie notice counts as answered only once the person has confirmed it', () => {
   expect(areCookiesAnswered()).toBe(false);
   localStorage.setItem('skipCookiePopup', 'OPEN');
   expect(areCookiesAnswered()).toBe(false);

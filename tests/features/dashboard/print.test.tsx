@@ -111,7 +111,7 @@ describe('printLedger', () => {
     expect(host?.childElementCount).toBe(0);
   });
 
-  test('what the person has given up meanwhile is not printed, and its pages are taken away', async () => {
+  test('an aborted print prints nothing and removes its pages', async () => {
     const given = new AbortController();
     const printing = printLedger(printed, given.signal);
     expect(pages()).not.toBeNull();
@@ -121,7 +121,7 @@ describe('printLedger', () => {
     expect(pages()).toBeNull();
   });
 
-  test('pages that cannot be drawn leave nothing behind, and whoever asked is told', async () => {
+  test('pages that cannot be rendered leave nothing behind, and the caller receives the error', async () => {
     const broken = { ...printed, shown: { ...printed.shown, months: null as never } };
     await expect(printLedger(broken, new AbortController().signal)).rejects.toThrow(TypeError);
     expect(onPaper).toEqual([]);
@@ -166,7 +166,7 @@ describe('usePrintHost', () => {
     expect(places()).toEqual([]);
   });
 
-  test('an open dialog is printed as it stands', () => {
+  test('an open dialog is printed unchanged', () => {
     const dialog = document.createElement('dialog');
     document.body.append(dialog);
     dialog.open = true;
@@ -178,14 +178,14 @@ describe('usePrintHost', () => {
     expect(result.current).toBeNull();
   });
 
-  test('a dialog that is closed is in nobody’s way', () => {
+  test('a closed dialog does not block printing', () => {
     document.body.append(document.createElement('dialog'));
     const { result } = renderHook(usePrintHost);
     tell('beforeprint');
     expect(places()).toEqual([result.current]);
   });
 
-  test('pages that the app has drawn for the printer are left as they are', () => {
+  test('pages that the app has rendered for the printer are not replaced', () => {
     const { host } = addPrintHost();
     const { result } = renderHook(usePrintHost);
     tell('beforeprint');
@@ -194,7 +194,7 @@ describe('usePrintHost', () => {
     expect(places()).toEqual([host]);
   });
 
-  test('a list that has gone prepares nothing for the printer', () => {
+  test('an unmounted list prepares nothing for the printer', () => {
     const { unmount } = renderHook(usePrintHost);
     unmount();
     tell('beforeprint');

@@ -68,7 +68,7 @@ test.each([
   [{ errorMessage: 'Error If Fraud' }, 'не пропустила проверка безопасности'],
   [{ operType: 'Нефинансовая', orderType: 'Подарок' }, 'баллы даны не за оплату'],
   [{ accuralTotalPoints: 0 }, 'баллы не начислены'],
-])('says in plain words why %j brought no points as usual', (given, reason) => {
+])('the receipt says in plain words why %j earned no points as usual', (given, reason) => {
   show({ ...bought, ...given });
   expect(text()).toContain(reason);
 });
@@ -115,7 +115,7 @@ test('the letter to the support has that text in it already', async () => {
   expect(searchParams.get('body')).toBe(said.value);
 });
 
-test('a transaction that is looked for is waited for, and none is said to be none', async () => {
+test('the receipt shows progress while it searches for a transaction, and reports that none exists', async () => {
   const { receipt } = show(null);
   expect(screen.getByText('Ищем операцию')).toBeTruthy();
   act(() => {
@@ -129,7 +129,7 @@ test('a transaction that is looked for is waited for, and none is said to be non
   expect(text()).toContain('Такой операции нет');
 });
 
-test('it leads to its station, where that has a number', async () => {
+test('the receipt opens its station on the map when the station has a number', async () => {
   const { stations } = show(bought);
   await userEvent.click(screen.getByRole('button', { name: 'Эта АЗС на карте' }));
   expect(stations).toEqual(['214']);

@@ -76,7 +76,7 @@ test('a file that was given up while it was made is not saved', async () => {
   expect(saveFile).toHaveBeenCalledTimes(1);
 });
 
-test('what makes the pages is brought before they are handed over: another filter still counts', async () => {
+test('the print code loads before the pages are handed over: another filter still counts', async () => {
   vi.stubGlobal('print', () => {});
   const { actor } = await take('print');
   const seen: [unknown, string[]][] = [];
@@ -121,7 +121,7 @@ async function rate(answer: object) {
   return { actor, sent, told, purchased };
 }
 
-test('a rating that is refused is told of in its place, by no toast, and asked for again', async () => {
+test('a rejected rating is reported in its place, without a toast, and can be sent again', async () => {
   const { actor } = await rate({ code: 90, msg: 'ERROR', shown_error: 'Оценка уже есть' });
   await expect.poll(() => actor.getSnapshot().context.failure).not.toBeNull();
   expect(actor.getSnapshot().context.failure).toMatchObject({ message: 'Оценка уже есть' });

@@ -90,7 +90,7 @@ describe('transactions', () => {
     expect(area().queryByRole('button', { name: 'Сбросить' })).toBeNull();
   });
 
-  test('nothing found says whether older transactions are still to come', async () => {
+  test('an empty search result says whether older transactions are still to be loaded', async () => {
     const { calls } = await showPage(false);
     await userEvent.type(area().getByRole('searchbox'), 'осётр');
     expect(words()).toContain('Ищем во всех операциях');
@@ -183,7 +183,7 @@ describe('transactions', () => {
     expect(listed()).toBe(8);
   });
 
-  test('the count of what is gathered is drawn four times a second, however fast pages come', async () => {
+  test('the count while loading all is rendered four times a second, however fast pages load', async () => {
     const { calls } = await showPage(false);
     await openFilters();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -203,7 +203,7 @@ describe('transactions', () => {
     expect(words()).toContain('Загружаем: уже 9 операций');
   });
 
-  test('the rest did not come: what came before is listed', async () => {
+  test('a failed load of the rest keeps the transactions loaded before in the list', async () => {
     const { calls } = await showPage(false);
     await loadAll();
     expect(area().getByRole('button', { name: 'Показать ещё' }).getAttribute('aria-disabled')).toBe(
@@ -284,7 +284,7 @@ describe('transactions', () => {
     expect(area().getByRole('button', { name: 'АЗС на карте' })).toBeTruthy();
   });
 
-  test('the first page did not come: why, and a way to ask again', async () => {
+  test('a first page that failed to load shows the reason and a retry button', async () => {
     const cabinet = await showCabinet();
     cabinet.calls.page.reject(new UnreachableError());
     await act(settled);
@@ -324,7 +324,7 @@ describe('transactions', () => {
 describe('moreTransactions', () => {
   afterEach(cleanup);
 
-  test('the button for older transactions says «Загружаем» until those that came are drawn', async () => {
+  test('the button for older transactions says «Загружаем» until the loaded ones are rendered', async () => {
     const page = {
       isLastPage: false,
       transactions: [purchase('2026-11-20', { rrn: '1', fuel: 10 })],
@@ -345,7 +345,7 @@ describe('moreTransactions', () => {
     paging.stop();
   });
 
-  test('a page without a new entry: the list says that the server sends no more and asks only when told', async () => {
+  test('a page without a new entry: the list says that the server sends no more and loads only on request', async () => {
     const empty: TransactionPage = { isLastPage: false, transactions: [] };
     const loadPage = vi.fn(() => Promise.resolve(empty));
     const paging = createActor(

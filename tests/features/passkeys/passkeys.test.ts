@@ -202,7 +202,7 @@ test('passkeys: the list shows a passkey whose answer was lost as soon as the de
   expect(shown.mock.calls).toEqual([['done', 'Это устройство уже добавлено']]);
 });
 
-test('passkeys: a press while it loads waits for the same answer; one that is given up is asked for anew', async () => {
+test('passkeys: a press during a load waits for its answer; after a cancelled wait the next press sends a new request', async () => {
   browserWith();
   const sent: Request[] = [];
   const release: (() => void)[] = [];
@@ -229,7 +229,7 @@ test('passkeys: a press while it loads waits for the same answer; one that is gi
   expect(sent).toHaveLength(2);
 });
 
-test('passkeys: the code of the cabinet comes while the device asks its owner', async () => {
+test('passkeys: the code of the dashboard loads while the device asks its owner', async () => {
   browserWith();
   await addPasskey(await signedIn());
   const order: string[] = [];

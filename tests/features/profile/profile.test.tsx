@@ -185,7 +185,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('a profile that may be out of date', () => {
-  test('is loaded anew before it is edited: what was saved is not saved over', async () => {
+  test('is loaded again before it is edited: a saved change is not overwritten', async () => {
     const { openProfile, reload, answer } = await startCabinet();
     await reload(new UnreachableError());
     await openProfile();
@@ -194,7 +194,7 @@ describe('a profile that may be out of date', () => {
     expect(firstName()).toBe('Мария');
   });
 
-  test('is waited for when it is opened on the way', async () => {
+  test('is shown only after the load that was in progress when it was opened', async () => {
     const { session, openProfile, answer } = await startCabinet();
     session.send({ type: 'profile.requested' });
     await openProfile();
@@ -204,7 +204,7 @@ describe('a profile that may be out of date', () => {
     expect(sms().checked).toBe(true);
   });
 
-  test('may be given up when it takes long (D23), and is repeated', async () => {
+  test('can be cancelled when it takes long (D23), and retried', async () => {
     const { session, clock, openProfile, answer } = await startCabinet();
     session.send({ type: 'profile.requested' });
     await openProfile();
@@ -218,7 +218,7 @@ describe('a profile that may be out of date', () => {
     expect(firstName()).toBe('Мария');
   });
 
-  test('says when it did not come again, and is repeated', async () => {
+  test('reports a failed reload and retries it on request', async () => {
     const { openProfile, reload, answer } = await startCabinet();
     await reload(new UnreachableError());
     await openProfile();
@@ -229,7 +229,7 @@ describe('a profile that may be out of date', () => {
     expect(firstName()).toBe('Мария');
   });
 
-  test('D37: Back keeps what was typed, also when the profile has not come by then', async () => {
+  test('D37: Back keeps the typed values, also when the profile has not loaded by then', async () => {
     const { openProfile, reload, answer } = await startCabinet();
     const back = await openProfile();
     await userEvent.type(firstNameField(), '-Мария');
@@ -244,7 +244,7 @@ describe('a profile that may be out of date', () => {
   test.each([
     ['refused', 90],
     ['of which nobody knows how it ended', null],
-  ])('after a save %s the server is asked what it holds', async (_, code) => {
+  ])('after a save %s the profile is fetched again', async (_, code) => {
     const { server, openProfile, calledFor } = await startCabinet();
     await openProfile();
     await save();
@@ -295,7 +295,7 @@ describe('a profile that was saved elsewhere while its form is open', () => {
   });
 });
 
-describe('what the form does not know (D30)', () => {
+describe('values unknown to the form (D30)', () => {
   // Another card number, so that no draft of another test is in the form.
   const card = { ...client.card, cardNumber: '7777000000000030' };
 
@@ -312,7 +312,7 @@ describe('what the form does not know (D30)', () => {
   };
 
   test.each(['F', 'Ж', 'FEMALE', '0'])(
-    'a gender spelled %s is shown as unset, and an e-mail that is saved leaves it as it came',
+    'a gender spelled %s is shown as unset, and saving an e-mail leaves it unchanged',
     async (spelled) => {
       const server = await openForeign({ gender: spelled });
       expect(shownGender()).toBe('Не указан');
@@ -323,7 +323,7 @@ describe('what the form does not know (D30)', () => {
     },
   );
 
-  test('a gender that was chosen and taken back is as it came', async () => {
+  test('a gender that is chosen and then unset again is saved unchanged', async () => {
     const server = await openForeign({ gender: 'F' });
     await userEvent.selectOptions(gender(), 'Мужской');
     await userEvent.selectOptions(gender(), 'Не указан');
@@ -375,7 +375,7 @@ describe('what the form does not know (D30)', () => {
 });
 
 describe('a profile closed while the server is taking something', () => {
-  test('a consent is let finish, and what the server holds is asked for', async () => {
+  test('a consent finishes, and the profile is fetched again', async () => {
     const { server, openProfile, calledFor } = await startCabinet();
     const close = await openProfile();
     await userEvent.click(sms());
@@ -387,7 +387,7 @@ describe('a profile closed while the server is taking something', () => {
     expect(toasts()).toEqual([]);
   });
 
-  test('the last wish of a consent is sent, too', async () => {
+  test('the last choice of a consent is sent, too', async () => {
     const { server, openProfile } = await startCabinet();
     const close = await openProfile();
     await userEvent.dblClick(sms());
@@ -396,7 +396,7 @@ describe('a profile closed while the server is taking something', () => {
     await expect.poll(server.underWay).toHaveLength(2);
   });
 
-  test('a consent that fails is told of', async () => {
+  test('a toast reports a consent that fails', async () => {
     const { server, openProfile } = await startCabinet();
     const close = await openProfile();
     await userEvent.click(sms());
@@ -405,7 +405,7 @@ describe('a profile closed while the server is taking something', () => {
     await expect.poll(toasts).toEqual([['failed', expect.stringMatching(/^Нет связи с сервером/)]]);
   });
 
-  test('a save is let finish and told of, and what the server holds is asked for', async () => {
+  test('a save finishes and is reported, and the profile is fetched again', async () => {
     const { server, openProfile, calledFor } = await startCabinet();
     const back = await openProfile();
     await save();
@@ -417,7 +417,7 @@ describe('a profile closed while the server is taking something', () => {
     expect(toasts()).toEqual([['done', 'Сохранено']]);
   });
 
-  test('a save that is refused is told of', async () => {
+  test('a toast reports a save that is refused', async () => {
     const { server, openProfile } = await startCabinet();
     const back = await openProfile();
     await save();

@@ -112,7 +112,7 @@ describe('useRefusal', () => {
     return registration;
   }
 
-  test('what the code was refused for is said of the form that the person comes back to', async () => {
+  test('the refusal of the code appears on the form that the person returns to', async () => {
     const registration = await loseCode();
     const { applicantForm: form } = registration.getSnapshot().children;
     if (!form) throw new Error('No form');
@@ -124,7 +124,7 @@ describe('useRefusal', () => {
     expect(result.current).toBeNull();
   });
 
-  test('nothing is said of a form that is on its way', async () => {
+  test('a form that is being sent shows no refusal', async () => {
     const registration = await loseCode();
     const input = { rules: registrationRules, values: person, today: '2026-11-20' };
     const form = createActor(standalone(formMachine), { input }).start();

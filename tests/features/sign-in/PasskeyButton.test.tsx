@@ -94,7 +94,7 @@ test.each([
   ['cancelled', 'Вход по отпечатку или лицу не завершён. Войдите по коду из СМС.'],
   ['unavailable', 'Здесь войти по отпечатку или лицу не вышло. Войдите по коду из СМС.'],
 ] as const)(
-  'passkey button: “%s” is told in one sentence, and the focus stays',
+  'passkey button: “%s” is reported in one sentence, and the focus stays',
   async (outcome, told) => {
     const shown = showButton();
     await press(shown);
@@ -110,7 +110,7 @@ test.each([
 test.each([
   [10, 'Этот вход по отпечатку или лицу больше не действует. Войдите по коду из СМС.'],
   [12, 'Время ожидания истекло. Попробуйте ещё раз'],
-])('passkey button: code %i of the server is told in one sentence', async (code, told) => {
+])('passkey button: code %i of the server is reported in one sentence', async (code, told) => {
   const shown = showButton();
   await press(shown);
   await shown.answer(() => {
@@ -122,7 +122,7 @@ test.each([
   expect(screen.getByRole('alert').textContent.replace(/\u00a0/g, ' ')).toBe(told);
 });
 
-test('passkey button: a load that nobody asked for fails in silence, and a press repeats it', async () => {
+test('passkey button: a failed load that nobody requested is silent, and a press retries it', async () => {
   const shown = showButton();
   await shown.answer(() => {
     shown.loadOptions.reject(new RejectedError(90, 'Не вышло'));

@@ -44,7 +44,7 @@ test('sections 5 and 8: a phone that is not whole is not sent: alert, invalid st
   expect(requestCode.inputs).toEqual([]);
 });
 
-test('an unknown number: the words and the way to registration stand apart, and the link stands once', async () => {
+test('an unknown number: the message and the registration link are on separate lines, and the link appears once', async () => {
   const { requestCode } = showPhoneStep();
   await userEvent.type(field(), '89990000003');
   await userEvent.keyboard('{Enter}');
@@ -74,7 +74,7 @@ test('section 4 "Form submit": the button is disabled 1 s after it was pressed',
 });
 
 test.each(Object.entries(errorCode))(
-  'a phone refused with %s is led to registration beside the refusal only where it is unknown',
+  'a phone refused with %s gets a registration link beside the refusal only when it is unknown',
   async (name, code) => {
     const { requestCode } = showPhoneStep();
     await userEvent.type(field(), '89990000003{Enter}');
