@@ -58,7 +58,7 @@ const shopLine = (roubles: number): CheckItem => ({
 
 let number = 0;
 
-/** A purchase of a day with so many litres and roubles; anything of it may be told otherwise. */
+/** A purchase on `day` with `fuel` litres and goods for `shop` roubles; other fields replace the defaults. */
 export function purchase(
   day: string,
   { fuel = 0, shop = 0, ...given }: Partial<Transaction> & { fuel?: number; shop?: number } = {},
@@ -83,7 +83,7 @@ export function purchase(
   };
 }
 
-/** The ledger these pages make. */
+/** The ledger of these pages. */
 export const ledgerOf = (...pages: Transaction[][]): Ledger =>
   pages.reduce<Ledger>(withPage, emptyLedger);
 
@@ -91,14 +91,14 @@ export const ledgerOf = (...pages: Transaction[][]): Ledger =>
 export const rrnsOf = ({ months }: Pick<Ledger, 'months'>): string[] =>
   months.flatMap(({ days }) => days.flatMap(({ entries }) => entries.map(({ rrn }) => rrn)));
 
-/** What a flow is told when the history has come to an entry of its page that keeps this. */
+/** The event that a flow receives when the history reaches an entry of its page with this state. */
 export const arrival = (state: HistoryState = {}, mode: NavigationMode = 'pop') => ({
   type: 'place.arrived' as const,
   place: place('/auth', state),
   mode,
 });
 
-/** What the entry keeps that such an event tells of. */
+/** The history state in such an event. */
 export const stateIn = (arrived: unknown): HistoryState =>
   (arrived as ReturnType<typeof arrival>).place.state;
 
@@ -129,16 +129,16 @@ export function toError(failure: Failure | null): Error {
   }
 }
 
-/** The code of another SMS, or another one still where the two are the same by chance. */
+/** The code of another SMS, changed where it equals `own` by chance. */
 export const notThe = (own: string, code: string): string =>
   code === own ? code.replace(/^./, (digit) => String((Number(digit) + 1) % 10)) : code;
 
-/** The properties that have a name: XState's running flows may be asked for by any string besides. */
+/** Only the named properties: XState's `children` also have an index signature, which takes any string. */
 type Named<Whole> = { [Name in keyof Whole as string extends Name ? never : Name]?: Whole[Name] };
 
-/** A part of something large, where a test needs no more of it; what is given of it has its types. */
+/** A part of a large object, where a test needs no more; the given properties are type-checked. */
 export const partOf = <Whole>(given: Named<NoInfer<Whole>>): Whole => given as Whole;
 
-/** A whole text whose spaces may be non-breaking ones: query a name or a text by how it reads. */
+/** Matches the whole text; its spaces may be non-breaking in the page. */
 export const named = (text: string) =>
   new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' ', '\\s')}$`);

@@ -112,7 +112,7 @@ export class ManualClock {
   }
 }
 
-/** Runs a flow under a parent, with this input; `told` lists the events that the parent receives. */
+/** Runs a flow under a parent, with this input; returns the events that the parent receives as well. */
 export function withParent<Logic extends AnyActorLogic>(logic: Logic | undefined, input: object) {
   if (!logic) throw new Error('No such flow');
   const told: EventObject[] = [];
