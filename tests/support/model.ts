@@ -31,7 +31,7 @@ export type Model<M extends AnyStateMachine = AnyStateMachine> = {
    * a retry that no earlier path has are kept.
    */
   isBrief?: boolean;
-  /** Events that reach no state which a shorter or commoner way does not. Paths avoid them; none is joined on behind. */
+  /** Events that reach only states which shorter ways also reach. Paths avoid them, and are not extended after them. */
   highCost?: readonly string[];
   /**
    * Delays of the specification in ms, typed by hand, so that a wrong delay in the machine fails the
