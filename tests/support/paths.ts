@@ -218,8 +218,8 @@ const orders: readonly Order[] = [
 
 /**
  * The cheapest set of paths found that covers every transition a person or the server can cause. Each
- * path begins with an uncovered transition and is extended to the next one while one is near, because
- * the start is the most expensive part of a path in a browser.
+ * path goes to an uncovered transition first, and on to another while one is near, because the start
+ * is the most expensive part of a path in a browser.
  */
 export function chosenPaths<M extends AnyStateMachine>(model: Model<M>): Path<M>[] {
   const candidates = causedPaths(model).map((path) => ({ path, goals: goalsOf(model, path) }));
@@ -354,7 +354,7 @@ export function allPaths<M extends AnyStateMachine>(model: Model<M>): AllPaths<M
   return { node: [...new Map(all.map((path) => [path.id, path])).values()], browser };
 }
 
-/** The flows that the programme depends on most: `npm test` takes their every transition in Chromium. */
+/** The flows that the programme depends on most: `npm test` walks every transition of theirs in Chromium. */
 export const coreFlows: readonly string[] = [
   'accountDeletion',
   'cookieConsent',
