@@ -29,7 +29,7 @@ export function heldCall<Output, Input extends NonReducibleUnknown>() {
   return call;
 }
 
-/** Lets every promise that is ready run on. */
+/** Resolves once all promise callbacks that are due have run. */
 export const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 /** A watch actor whose events the test sends. */
@@ -61,7 +61,7 @@ export function hold(request: Request): void {
 
 const slow = setup({ types: { events: {} as { type: 'wait.cancelled' }, tags: {} as 'slow' } });
 
-/** A flow whose call has taken longer than ten seconds, until the person gives up waiting. */
+/** A flow whose call has taken more than ten seconds, until the person cancels the wait. */
 export const slowActor = () =>
   createActor(
     slow.createMachine({
@@ -126,7 +126,7 @@ export function withParent<Logic extends AnyActorLogic>(logic: Logic | undefined
   return { flow: flow as ActorRefFrom<Logic>, told };
 }
 
-/** The code step of a flow under test, with its calls held and the test's own clock. */
+/** The code step of a flow under test, with held calls and the test's clock. */
 export function heldOtp<Result>(clock: SimulatedClock) {
   const verify = heldCall<Result, TypedOtp>();
   const resend = heldCall<Sent, Addressee>();

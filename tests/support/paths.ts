@@ -218,8 +218,8 @@ const orders: readonly Order[] = [
 
 /**
  * The cheapest set of paths found that covers every transition a person or the server can cause. Each
- * path goes to an uncovered transition first, and on to another while one is near, because the start
- * is the most expensive part of a path in a browser.
+ * path goes to an uncovered transition first, and on to another while one is near. The reason: the
+ * start is the most expensive part of a path in a browser.
  */
 export function chosenPaths<M extends AnyStateMachine>(model: Model<M>): Path<M>[] {
   const candidates = causedPaths(model).map((path) => ({ path, goals: goalsOf(model, path) }));

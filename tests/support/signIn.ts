@@ -24,7 +24,7 @@ export async function signIn(page: Page, sandbox: Sandbox, phone: string = clien
 export async function passLogin(page: Page, sandbox: Sandbox, phone: string) {
   await page.getByRole('textbox', { name: 'Номер телефона' }).fill(phone);
   await page.getByRole('button', { name: 'Получить код' }).click();
-  // An earlier sign-in may have left an SMS, so the code is read only after the app shows the new one's step.
+  // An earlier sign-in may have left an SMS, so the code is read only once the new one has been sent.
   await expect(page.getByRole('group', { name: 'Код из СМС' })).toBeVisible();
   await typeCode(page, await sandbox.code(phone));
 }
@@ -194,7 +194,7 @@ async function phoneCalls(page: Page, sandbox: Sandbox) {
   };
 }
 
-/** Advances the phone change to `stage`: code sent to the old number, code confirmed, or code sent to the new number. */
+/** Advances the phone change to `stage`: code sent to the old number, confirmed, or code sent to the new number. */
 export async function beginPhoneChange(
   page: Page,
   sandbox: Sandbox,
