@@ -33,7 +33,7 @@ export const client: Client = {
   },
 };
 
-/** The code to the old number of a change has been sent. */
+/** Step of a phone change after the code to the old number has been sent. */
 export const phoneStep: PhoneChangeStep = {
   stage: 'old',
   oldPhone: client.mobilePhone,
@@ -87,7 +87,7 @@ export function purchase(
 export const ledgerOf = (...pages: Transaction[][]): Ledger =>
   pages.reduce<Ledger>(withPage, emptyLedger);
 
-/** The numbers of the transactions, from the newest to the oldest. */
+/** `rrn` of each transaction, newest first. */
 export const rrnsOf = ({ months }: Pick<Ledger, 'months'>): string[] =>
   months.flatMap(({ days }) => days.flatMap(({ entries }) => entries.map(({ rrn }) => rrn)));
 

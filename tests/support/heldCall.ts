@@ -143,7 +143,7 @@ export function heldOtp<Result>(clock: SimulatedClock) {
   return { verify, resend, logic, loaded };
 }
 
-/** Types a code into a flow's code step, which sends it; one that was checked before is submitted. */
+/** Types a code, which the code step sends by itself; a code that was checked before must be submitted. */
 export function submitCode(otp: OtpActor | undefined, code = '4815') {
   otp?.send({ type: 'code.typed', digits: [...code] });
   otp?.send({ type: 'code.submitted' });

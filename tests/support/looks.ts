@@ -18,7 +18,7 @@ function nameOf(this: Element): string {
   return titles.map((id) => this.ownerDocument.getElementById(id)?.textContent ?? '').join(' ');
 }
 
-/** The names of the dialogs that lie over the page, as the browser draws them: the lowest first. */
+/** Names of the open dialogs, in the order of the browser's top layer: the lowest first. */
 async function openDialogs(page: Page): Promise<string[]> {
   const devtools = await devtoolsOf(page);
   // `DOM.getTopLayerElements` returns node ids only after `DOM.getDocument`.

@@ -31,7 +31,7 @@ export type Model<M extends AnyStateMachine = AnyStateMachine> = {
    * a retry that no earlier path has are kept.
    */
   isBrief?: boolean;
-  /** Events that reach only states which shorter ways also reach. Paths avoid them, and are not extended after them. */
+  /** Events that reach no state beyond those of shorter or commoner ways: paths avoid them and end after them. */
   highCost?: readonly string[];
   /**
    * Delays of the specification in ms, typed by hand, so that a wrong delay in the machine fails the
@@ -88,7 +88,7 @@ export type BrowserModel<M extends AnyStateMachine = AnyStateMachine> = {
   >;
   /** Never extends a path by further steps, because the data left on the server decides which events are possible. */
   isUnjoined?: boolean;
-  /** Events that end the work of the machine, for example by leaving its page: a path is not extended after them. */
+  /** Events after which the machine has no more work on the page: a path is not extended after them. */
   ends?: readonly string[];
   /** Checks of a state, by its path; they run after every step that ends with the state active. */
   states: Readonly<Record<string, Look<M>>>;

@@ -67,7 +67,7 @@ function namesIn(file: string): readonly string[] {
   return names;
 }
 
-/** The test names or baseline lines in `file` that contain `part`, for a proof `file › part`. */
+/** The test names or baseline lines in `file` that contain `part`, for a proof `file › part`; may be empty. */
 export function pointedTo(proof: string): string[] {
   const end = proof.indexOf(' › ');
   const part = proof.slice(end + 3);
