@@ -111,7 +111,7 @@ export const visitor: InputFrom<typeof appMachine> = {
   entry: { index: 0, page: '/', modals: [] },
 };
 
-/** The error that `toFailure` reads as this failure; without one, nobody waited for the answer. */
+/** The error that `toFailure` reads as this failure; null means that the app no longer waits for the response. */
 export function toError(failure: Failure | null): Error {
   switch (failure?.kind) {
     case 'rejected':

@@ -143,7 +143,7 @@ export function heldOtp<Result>(clock: SimulatedClock) {
   return { verify, resend, logic, loaded };
 }
 
-/** Types a code, which the code step sends by itself; a code that was checked before must be submitted. */
+/** Types a code and submits it, because the code step does not send a code by itself that was checked before. */
 export function submitCode(otp: OtpActor | undefined, code = '4815') {
   otp?.send({ type: 'code.typed', digits: [...code] });
   otp?.send({ type: 'code.submitted' });
