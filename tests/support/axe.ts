@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { test, expect, type Page } from 'playwright/test';
 import type axe from 'axe-core';
 
-/** Names that this process knows as checked. */
+/** Names that are checked already, as far as this process knows. */
 const known = new Set<string>();
 
 /** Whether `name` is unchecked so far; only the first worker to ask in a run gets `true`. */
@@ -29,10 +29,10 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** How often a check is repeated when the page reloads during it. */
+/** How many times a check is repeated when the page reloads during it. */
 const mostLoads = 3;
 
-/** A page that is reloading is checked once it has loaded. */
+/** Repeats the check after the page has loaded, if a reload has interrupted it. */
 async function onceLoaded<Found>(page: Page, look: () => Promise<Found>): Promise<Found> {
   for (let loads = 0; ; loads += 1) {
     try {
@@ -46,8 +46,8 @@ async function onceLoaded<Found>(page: Page, look: () => Promise<Found>): Promis
 }
 
 /**
- * Evaluated by the browser itself, past the page's policy, which allows no foreign script; its timers
- * are the browser's own, where a test has stopped the page's.
+ * Evaluates axe through DevTools, because the page's content security policy allows no foreign script.
+ * Axe gets the browser's own timers, because a test may have paused the page's clock.
  */
 const bringAxe = (page: Page) =>
   page.evaluate(
@@ -146,7 +146,7 @@ async function look(values: string[]): Promise<string[] | null> {
 
 const objections = (page: Page) =>
   onceLoaded(page, async () => {
-    // The document of a page that has just been reloaded is empty until the app begins.
+    // The document of a reloaded page is empty until the app starts.
     await page.locator('main').first().waitFor({ state: 'attached' });
     await page.evaluate(rest);
     let found = await page.evaluate(look, tags);
@@ -156,7 +156,7 @@ const objections = (page: Page) =>
     return found;
   });
 
-/** `npm test` looks at each distinct screen once: at what has an element of a kind that no screen before had. */
+/** `npm test` checks only screens that have an element of a kind that no earlier screen had. */
 const isCore = process.env.SUITE === 'core';
 
 /**
@@ -168,7 +168,7 @@ export async function checkAccessibility(page: Page): Promise<void> {
     await page.evaluate(rest);
     return isCore ? page.evaluate(kinds) : [await page.evaluate(shown)];
   });
-  // All of them are noted, not only the first.
+  // `filter` marks all names as checked; `some` would stop at the first new one.
   if (seen.filter(isFirstToLook).length === 0) return;
   let found = await objections(page);
   // Content that appeared during the check may have been moving: a second check decides.

@@ -20,14 +20,14 @@ export const scriptsFolder = new URL('site/assets/', dist);
 const isDefect = (text: string) => text.startsWith('Defect:');
 
 type Fixtures = {
-  /** The worker's sandbox, back to its seeds. */
+  /** The worker's sandbox, reset to its seeds. */
   sandbox: Sandbox;
   world: World;
   /** Unexpected console messages, page errors and policy violations; checked when the test ends. */
   complaints: Complaints;
 };
 
-/** Each worker has its own sandbox in memory, which serves the built site as well. */
+/** Each worker has its own sandbox in memory, which also serves the built site. */
 export const test = base.extend<Fixtures, { server: Server }>({
   server: [
     async ({}, provide) => {
@@ -80,7 +80,7 @@ export const test = base.extend<Fixtures, { server: Server }>({
 
 export { expect };
 
-/** Prints the page's accessibility tree beside the failure of its test. */
+/** Prints the page's accessibility tree when its test fails. */
 async function tell(title: string, page: Page): Promise<void> {
   const seen = await page.locator('body').ariaSnapshot({ timeout: 5_000 }).catch(String);
   process.stdout.write(`Seen at the end of «${title}», at ${page.url()}:\n${seen}\n`);

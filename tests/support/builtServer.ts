@@ -7,30 +7,30 @@ const folderOf = (given: string | undefined, usual: string) =>
 
 /** The built product; DIST names another build of it. */
 const plain = folderOf(process.env.DIST, 'dist');
-/** The same with a key of the maps provider; KEYED_DIST names another. */
+/** The build with a key of the maps provider; KEYED_DIST names another. */
 const keyed = folderOf(process.env.KEYED_DIST, '.cache/keyed');
-/** The same with passkeys; PASSKEYS_DIST names another. */
+/** The build with passkeys; PASSKEYS_DIST names another. */
 const passkeys = folderOf(process.env.PASSKEYS_DIST, '.cache/passkeys');
 export const mapsKey = 'stand-in';
 
 type Options = {
   databaseUrl?: string;
   port?: number;
-  /** Another folder of the site. */
+  /** Folder of the site; by default the one of the build. */
   site?: string;
-  /** The build that has a key of the maps provider. */
+  /** Whether to serve the build with a key of the maps provider. */
   hasMap?: boolean;
-  /** The build with passkeys, by the name of the device: browsers accept no IP address for the site of a passkey. */
+  /** Whether to serve the build with passkeys, on `localhost`: browsers accept no IP address for a passkey. */
   hasPasskeys?: boolean;
   /** Whether the settings turn the flow viewer on (`VITE_FLOWS`). */
   hasFlows?: boolean;
-  /** Answers what is not the product's own, as the collector does. */
+  /** Answers requests that do not belong to the product, as the collector does. */
   beside?: (request: Request) => Promise<Response> | undefined;
-  /** A build of a test's own, and what it was made with. */
+  /** A build that the test has made itself, and its variables. */
   own?: { dist: string; variables: Record<string, string> };
 };
 
-/** A server of the build for one test: its sandbox, its database, its site. */
+/** Starts a server of the build for one test, with its own sandbox, database and site. */
 export async function startBuilt({
   databaseUrl,
   port = 0,

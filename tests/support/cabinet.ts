@@ -18,7 +18,7 @@ import type { TransactionPage } from '#domain/transaction.ts';
 import { heldCall, heldWatch } from './heldCall';
 import { standalone } from './standalone';
 
-/** The cards of the demo clients, as the sandbox has them (`src/tools/sandbox/seed/people.ts`). */
+/** Cards of the demo clients in the sandbox (`src/tools/sandbox/seed/people.ts`). */
 export const cards = {
   newcomer: card('7013452188903001', '', 150, 34, 238),
   agate: card('7013452188903002', 'Агат', 1_205, 186.4, 1_742),
@@ -27,7 +27,7 @@ export const cards = {
   diamond: card('7013452188903005', 'Бриллиант', 1_204_560, 9_364, 75_208),
 };
 
-/** As the sandbox sends them: in no useful order. */
+/** Tier rules in the order of the sandbox, which is not the order of the tiers. */
 export const tierRules: TierRule[] = [
   { programName: 'Агат', qualFuel2: 100, qualNonFuel3: 1_000 },
   { programName: 'Бриллиант', qualFuel2: 1_200, qualNonFuel3: 12_000 },
@@ -45,7 +45,7 @@ function card(
   return { cardNumber, programName, points, qualFuel2, qualNonFuel3 };
 }
 
-/** The cabinet whose calls the test answers by hand. */
+/** Starts the dashboard machine with calls that the test answers by hand. */
 export function startCabinet(input: { card: Card | null; today?: string }) {
   const calls = {
     page: heldCall<TransactionPage, PageAsked>(),

@@ -16,7 +16,7 @@ const byPlaywright = [
   'PreconnectToSearch',
 ];
 
-/** Pages the browser opens beside every window, half of what a new window costs. */
+/** Features that open extra pages with every window; these pages take half the time of opening it. */
 const besideEveryWindow = [
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
@@ -25,7 +25,7 @@ const besideEveryWindow = [
 
 export const chromiumFlags = [
   `--disable-features=${[...byPlaywright, ...besideEveryWindow].join(',')}`,
-  // The headless browser paints in the processor anyway; its GPU process takes a tenth of a test's time.
+  // The headless browser renders on the CPU anyway; its GPU process takes a tenth of a test's time.
   '--disable-gpu',
   '--disable-quic',
   '--no-first-run',

@@ -29,7 +29,7 @@ function isAgain({ source, target, reenter }: AnyTransitionDefinition): boolean 
     .some((to) => (isWithin(to, from) ? reenter : isWithin(from, to)));
 }
 
-/** Every transition of every state, `always` included, guards' both sides as two. */
+/** Every transition of every state, including `always`; both sides of a guard are separate transitions. */
 export const definitions = (machine: AnyStateMachine): AnyTransitionDefinition[] =>
   statesOf(machine).flatMap((node) => [
     ...[...node.transitions.values()].flat(),
@@ -60,7 +60,7 @@ export function edgeText({ source, eventType, guard, targets }: EdgeParts): stri
 export const pathOf = (node: AnyStateNode) => pathText(node.path);
 export const pathText = (path: readonly string[]) => path.join('.') || '*';
 
-/** An event the way a person reads it: `done loadProfile`, `after slowThreshold`, `always`. */
+/** Readable name of an event: `done loadProfile`, `after slowThreshold`, `always`. */
 export const eventName = (type: string) =>
   type === ''
     ? 'always'
@@ -72,7 +72,7 @@ export const eventName = (type: string) =>
 const guardName = (guard: unknown): string =>
   typeof guard === 'string' ? guard : ((guard as { type?: string }).type ?? 'inline');
 
-/** An end is a state by its path; whatever lies within it counts as well. */
+/** Whether the state is the end itself or one of its descendants. */
 const isWithin = (path: string, end: string) => path === end || path.startsWith(`${end}.`);
 
 /**
@@ -93,7 +93,7 @@ export function deadEnds(machine: AnyStateMachine, ends: readonly string[]): str
   return stuck(ways, isEnd).map(pathOf);
 }
 
-/** Dead ends of the model's graph, with its data and guards: only what the samples can reach counts. */
+/** Nodes of the model's graph that cannot reach an end. Unlike `deadEnds`, data, guards and samples apply. */
 export function stuckStates<M extends AnyStateMachine>(model: Model<M>, ends: readonly string[]) {
   const ways = new Map<string, Set<string>>();
   const over = new Set<string>();
@@ -115,7 +115,7 @@ function stuck<Node>(ways: ReadonlyMap<Node, ReadonlySet<Node>>, isEnd: (node: N
   return [...ways.keys()].filter((node) => !saved.has(node));
 }
 
-/** The innermost states that are entered with `node`. */
+/** The innermost states that the machine enters together with `node`. */
 function leavesOf(node: AnyStateNode): AnyStateNode[] {
   const children = Object.values(node.states);
   if (children.length === 0) return [node];
@@ -140,7 +140,7 @@ const isOfEnd = ({ eventType }: { eventType: string }) => eventName(eventType) =
 const holds = (outer: AnyStateNode, inner: AnyStateNode) =>
   outer.path.every((key, depth) => inner.path[depth] === key);
 
-/** The region of `node` that is active beside `leaf`, in another region of one parallel state. */
+/** The region that contains `node`, if `leaf` is in another region of the same parallel state. */
 function regionBeside(node: AnyStateNode, leaf: AnyStateNode): AnyStateNode | null {
   let region = node;
   while (region.parent && !holds(region.parent, leaf)) region = region.parent;
@@ -197,7 +197,7 @@ const rests: Record<string, readonly string[]> = {
   transactionPaging: ['complete'],
 };
 
-/** Every state, by path, in which the machine is at an end or may stay. */
+/** Paths of all states in which the machine has ended or may stay. */
 export const endsOf = (machine: AnyStateMachine): string[] => [
   ...statesOf(machine)
     .filter(({ type, parent }) => type === 'final' && parent === machine.root)
@@ -213,7 +213,7 @@ export const unhandledInvokes = (machine: AnyStateMachine): string[] =>
       .map(({ id }) => `${state === machine.root ? '' : pathOf(state)}: ${id}`),
   );
 
-/** Transitions of a flow whose child breaks, each with the reason why no person can take them. */
+/** Transitions for a child that breaks, each with the reason why no person can take it. */
 export const brokenWithin = (...edges: readonly string[]): Record<string, string> =>
   Object.fromEntries(
     edges.map((edge) => [

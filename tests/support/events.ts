@@ -3,7 +3,7 @@ import type { AnyMachineSnapshot } from 'xstate';
 import { failsOnPurpose } from './sandbox';
 import type { Call, World } from './world';
 
-/** D23: cancelling is offered after ten seconds, so those pass first. */
+/** D23: the app shows the cancel button after ten seconds, so these pass first. */
 export const cancelWaitIn =
   (area: (world: World) => Locator) =>
   async (world: World, _: unknown, before: AnyMachineSnapshot): Promise<void> => {
@@ -13,7 +13,7 @@ export const cancelWaitIn =
 
 export const cancelWait = cancelWaitIn(({ page }) => page.locator('body'));
 
-/** The page as it is opened at a history entry that holds this. */
+/** Opens `path` by a reload at a history entry with the state `held`. */
 export async function arriveWith(page: Page, path: string, held: object): Promise<void> {
   await page.evaluate(
     ([address, place]) => {
@@ -28,7 +28,7 @@ export async function arriveWith(page: Page, path: string, held: object): Promis
 export const retryIn = (area: Locator): Promise<void> =>
   area.getByRole('button', { name: 'Повторить' }).click();
 
-/** The device loses its network and finds it again. */
+/** Takes the device offline and online again, with the notice in between. */
 export async function loseAndFindNetwork({ page }: World): Promise<void> {
   await page.context().setOffline(true);
   await expect(page.getByText(/^Нет сети\./)).toBeVisible();
@@ -36,13 +36,13 @@ export async function loseAndFindNetwork({ page }: World): Promise<void> {
   await expect(page.getByText(/^Нет сети\./)).toBeHidden();
 }
 
-/** Nobody has looked at the page for ten minutes; then somebody does. */
+/** The person returns to the page after ten minutes. */
 export async function returnLater(world: World): Promise<void> {
   await world.pass(600_000);
   await returnSoon(world);
 }
 
-/** Somebody looks at the page again. */
+/** The person returns to the page: the browser reports a change of its visibility. */
 export async function returnSoon({ page }: World): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 }
@@ -120,7 +120,7 @@ export async function goBackFromStep({ page }: World): Promise<void> {
   await page.goBack();
 }
 
-/** A read is given up after two repetitions (D23), and nothing is seen of that. */
+/** Fails a read and its two retries (D23); the app shows nothing before the last one fails. */
 export async function cutOffEveryTry({ page, cutOff }: World, call: Call): Promise<void> {
   let tries = 0;
   const lastTry = page.waitForEvent('requestfailed', (request) => {
@@ -156,7 +156,7 @@ export async function keepToasts(page: Page): Promise<void> {
   });
 }
 
-/** The page's toast lasts as long as the product says from here on; resolves with how long that is, in ms. */
+/** Undoes `keepToasts` for the toast on the page; resolves with the toast's duration in the product, in ms. */
 export const letToastGo = (page: Page): Promise<number> =>
   page.locator('.Toastify__progress-bar').evaluate((bar) => {
     document.adoptedStyleSheets = [];

@@ -33,7 +33,7 @@ export const client: Client = {
   },
 };
 
-/** The code to the old number of a change has been sent. */
+/** Step of a phone change after the code to the old number has been sent. */
 export const phoneStep: PhoneChangeStep = {
   stage: 'old',
   oldPhone: client.mobilePhone,
@@ -58,7 +58,7 @@ const shopLine = (roubles: number): CheckItem => ({
 
 let number = 0;
 
-/** A purchase of a day with so many litres and roubles; anything of it may be told otherwise. */
+/** A purchase on `day` with `fuel` litres and goods for `shop` roubles; other fields replace the defaults. */
 export function purchase(
   day: string,
   { fuel = 0, shop = 0, ...given }: Partial<Transaction> & { fuel?: number; shop?: number } = {},
@@ -83,22 +83,22 @@ export function purchase(
   };
 }
 
-/** The ledger these pages make. */
+/** The ledger of these pages. */
 export const ledgerOf = (...pages: Transaction[][]): Ledger =>
   pages.reduce<Ledger>(withPage, emptyLedger);
 
-/** The numbers of the transactions, from the newest to the oldest. */
+/** `rrn` of each transaction, newest first. */
 export const rrnsOf = ({ months }: Pick<Ledger, 'months'>): string[] =>
   months.flatMap(({ days }) => days.flatMap(({ entries }) => entries.map(({ rrn }) => rrn)));
 
-/** What a flow is told when the history has come to an entry of its page that keeps this. */
+/** The event that a flow receives when the history reaches an entry of its page with this state. */
 export const arrival = (state: HistoryState = {}, mode: NavigationMode = 'pop') => ({
   type: 'place.arrived' as const,
   place: place('/auth', state),
   mode,
 });
 
-/** What the entry keeps that such an event tells of. */
+/** The history state in such an event. */
 export const stateIn = (arrived: unknown): HistoryState =>
   (arrived as ReturnType<typeof arrival>).place.state;
 
@@ -111,7 +111,7 @@ export const visitor: InputFrom<typeof appMachine> = {
   entry: { index: 0, page: '/', modals: [] },
 };
 
-/** The error that `toFailure` reads as this failure; without one, nobody waited for the answer. */
+/** The error that `toFailure` reads as this failure; null means that the app no longer waits for the response. */
 export function toError(failure: Failure | null): Error {
   switch (failure?.kind) {
     case 'rejected':
@@ -129,16 +129,16 @@ export function toError(failure: Failure | null): Error {
   }
 }
 
-/** The code of another SMS, or another one still where the two are the same by chance. */
+/** The code of another SMS, changed where it equals `own` by chance. */
 export const notThe = (own: string, code: string): string =>
   code === own ? code.replace(/^./, (digit) => String((Number(digit) + 1) % 10)) : code;
 
-/** The properties that have a name: XState's running flows may be asked for by any string besides. */
+/** Only the named properties: XState's `children` also have an index signature, which takes any string. */
 type Named<Whole> = { [Name in keyof Whole as string extends Name ? never : Name]?: Whole[Name] };
 
-/** A part of something large, where a test needs no more of it; what is given of it has its types. */
+/** A part of a large object, where a test needs no more; the given properties are type-checked. */
 export const partOf = <Whole>(given: Named<NoInfer<Whole>>): Whole => given as Whole;
 
-/** A whole text whose spaces may be non-breaking ones: query a name or a text by how it reads. */
+/** Matches the whole text; its spaces may be non-breaking in the page. */
 export const named = (text: string) =>
   new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' ', '\\s')}$`);

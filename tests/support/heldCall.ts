@@ -29,7 +29,7 @@ export function heldCall<Output, Input extends NonReducibleUnknown>() {
   return call;
 }
 
-/** Lets every promise that is ready run on. */
+/** Resolves once all promise callbacks that are due have run. */
 export const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 /** A watch actor whose events the test sends. */
@@ -61,7 +61,7 @@ export function hold(request: Request): void {
 
 const slow = setup({ types: { events: {} as { type: 'wait.cancelled' }, tags: {} as 'slow' } });
 
-/** A flow whose call has taken longer than ten seconds, until the person gives up waiting. */
+/** A flow whose call has taken more than ten seconds, until the person cancels the wait. */
 export const slowActor = () =>
   createActor(
     slow.createMachine({
@@ -112,7 +112,7 @@ export class ManualClock {
   }
 }
 
-/** Runs a flow under a parent, with this input; `told` lists the events that the parent receives. */
+/** Runs a flow under a parent, with this input; returns the events that the parent receives as well. */
 export function withParent<Logic extends AnyActorLogic>(logic: Logic | undefined, input: object) {
   if (!logic) throw new Error('No such flow');
   const told: EventObject[] = [];
@@ -126,7 +126,7 @@ export function withParent<Logic extends AnyActorLogic>(logic: Logic | undefined
   return { flow: flow as ActorRefFrom<Logic>, told };
 }
 
-/** The code step of a flow under test, with its calls held and the test's own clock. */
+/** The code step of a flow under test, with held calls and the test's clock. */
 export function heldOtp<Result>(clock: SimulatedClock) {
   const verify = heldCall<Result, TypedOtp>();
   const resend = heldCall<Sent, Addressee>();
@@ -143,7 +143,7 @@ export function heldOtp<Result>(clock: SimulatedClock) {
   return { verify, resend, logic, loaded };
 }
 
-/** Types a code into a flow's code step, which sends it; one that was checked before is submitted. */
+/** Types a code and submits it, because the code step does not send a code by itself that was checked before. */
 export function submitCode(otp: OtpActor | undefined, code = '4815') {
   otp?.send({ type: 'code.typed', digits: [...code] });
   otp?.send({ type: 'code.submitted' });

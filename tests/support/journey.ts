@@ -4,13 +4,13 @@ import { failsOnPurpose, type Sandbox } from './sandbox';
 import type { issueTokens } from './signIn';
 import type { World } from './world';
 
-/** Everything the sandbox refuses a call of the account flows with (D12). */
+/** Codes with which the sandbox refuses calls of the account flows (D12). */
 export const refusals = [10, 11, 12, 13, 14, 20, 21, 90] as const;
 
-/** The same for a call that sends a code: 14 would say that one is on its way, and lead to it (D29). */
+/** Refusals of a call that sends a code, without 14: on 14 the app opens the step of the sent code (D29). */
 export const startRefusals = refusals.filter((code) => code !== 14);
 
-/** The note about cookies stays out of the journeys that are about something else. */
+/** Hides the cookie banner in journeys about something else. */
 export const withoutCookieNote = (page: Page) =>
   page.addInitScript(() => {
     if (parent === self && location.protocol !== 'about:')
@@ -24,25 +24,25 @@ export async function setDay(page: Page, sandbox: Sandbox, day: string): Promise
   await page.clock.setFixedTime(noon);
 }
 
-/** Presses «Показать ещё» without scrolling there, which would bring a page by itself. */
+/** Presses «Показать ещё» without scrolling to it, because scrolling loads the next page by itself. */
 export const askForMore = (page: Page) =>
   page.getByRole('button', { name: 'Показать ещё' }).dispatchEvent('click');
 
-/** The next such call is refused; returns the reason a person has to be told. */
+/** Makes the sandbox refuse the next such call; returns the reason that the app must show. */
 export async function refuseNext(sandbox: Sandbox, path: string, code: number): Promise<string> {
   const shownError = `Отказ ${String(code)} от ${path}`;
   await sandbox.fault({ method: 'POST', path, kind: 'result', code, shownError });
   return shownError;
 }
 
-/** The text as a page sets it, where some of its spaces are no-break ones. */
+/** Matches the text; its spaces may be non-breaking in the page. */
 export const spaced = (text: string) =>
   new RegExp(text.replace(/[.+?]/g, '\\$&').replaceAll(' ', '\\s'));
 
-/** What a person is told then. */
+/** The text that the app shows when the server is unreachable. */
 export const unreachable = 'Нет связи с сервером. Проверьте сеть и повторите';
 
-/** The next such call does not reach the server. */
+/** Aborts the next such call, so that it does not reach the server. */
 export async function cutNext(page: Page, path: string): Promise<void> {
   failsOnPurpose(page, path);
   await page.route(
@@ -52,13 +52,16 @@ export async function cutNext(page: Page, path: string): Promise<void> {
   );
 }
 
-/** So that another code may be sent (D16), here and at the sandbox; the page's clock is installed. */
+/**
+ * Advances the clocks of the page and the sandbox by 61 s, so that another code may be sent (D16).
+ * The page's clock must be installed.
+ */
 export async function passMinute(page: Page, sandbox: Sandbox): Promise<void> {
   await sandbox.forward(61);
   await page.clock.fastForward(61_000);
 }
 
-/** Reloads the page once its history entry holds what a reload must return to. */
+/** Reloads the page once its history entry holds the step or the modals, which a reload must restore. */
 export async function reloadEntry(page: Page, held: 'step' | 'modals'): Promise<void> {
   await expect
     .poll(() =>
@@ -76,14 +79,14 @@ export const keptModals = (page: Page) =>
   });
 
 /**
- * The history entry holds these modals: the browser has gone back from what has closed. It would
- * stop a reload, and would still go back after another way.
+ * Waits until the history entry holds these modals. Closing a modal makes the browser go back; a
+ * pending back navigation stops a reload, and still takes effect after another navigation.
  */
 export async function holdsModals(page: Page, ids: readonly string[]): Promise<void> {
   await expect.poll(() => keptModals(page)).toEqual(ids);
 }
 
-/** Walks to the control by the Tab key, as somebody without a mouse does. */
+/** Moves the focus to the control by the Tab key, as a person without a mouse does. */
 export async function tabTo(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeVisible();
   for (let steps = 0; steps < 60; steps += 1) {
@@ -93,7 +96,7 @@ export async function tabTo(page: Page, control: Locator): Promise<void> {
   throw new Error('The Tab key does not lead there');
 }
 
-/** Nothing is wider than the window (WCAG 1.4.10). */
+/** Expects that nothing is wider than the window (WCAG 1.4.10). */
 export async function fitsWindow(page: Page): Promise<void> {
   const { is, may } = await page.evaluate(() => ({
     is: document.documentElement.scrollWidth,
@@ -102,7 +105,7 @@ export async function fitsWindow(page: Page): Promise<void> {
   expect(is).toBeLessThanOrEqual(may);
 }
 
-/** The next such call is dealt with by `act`, which may wait until what is returned is called. */
+/** Gives the next such call to `act`, whose `released` resolves once the returned function is called. */
 async function holdUntil(
   page: Page,
   path: string,
@@ -120,14 +123,14 @@ async function holdUntil(
   return release;
 }
 
-/** The next such call waits on its way until what is returned is called. */
+/** Holds the next such call until the returned function is called. */
 export const holdNext = (page: Page, path: string): Promise<() => void> =>
   holdUntil(page, path, async (route, released) => {
     await released;
     await route.continue();
   });
 
-/** The answer to the next such call waits on its way until what is returned is called. */
+/** Holds the response to the next such call until the returned function is called. */
 export const holdAnswer = (page: Page, path: string): Promise<() => void> =>
   holdUntil(page, path, async (route, released) => {
     const response = await route.fetch();
@@ -135,13 +138,13 @@ export const holdAnswer = (page: Page, path: string): Promise<() => void> =>
     await route.fulfill({ response });
   });
 
-/** Every answer so far has reached the app: one that is asked for later comes later. */
+/** Waits until the app has received all earlier responses: a file that is requested last arrives last. */
 export const hearAnswers = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     await (await fetch('/manifest.webmanifest')).text();
   });
 
-/** A slow network: the page's code waits until what is returned is called. */
+/** Holds the page's scripts until the returned function is called, as a slow network does. */
 export async function holdCode(page: Page): Promise<() => void> {
   let arrive = () => {};
   const arrival = new Promise<void>((resolve) => {
@@ -164,13 +167,13 @@ const boxOf = async (element: Locator) => {
   return { left: x, top: y, right: x + width, bottom: y + height };
 };
 
-/** Whether one of the two lies, if only in part, upon the other. */
+/** Whether the two elements overlap, if only in part. */
 export async function overlap(one: Locator, another: Locator): Promise<boolean> {
   const [a, b] = [await boxOf(one), await boxOf(another)];
   return a.bottom > b.top && a.top < b.bottom && a.right > b.left && a.left < b.right;
 }
 
-/** D19: the next such call finds technical works; the person does `act`, waits and repeats. */
+/** D19: `act` makes the call, the sandbox answers 503, and the person retries from the page about technical works. */
 export async function passWorks(
   page: Page,
   sandbox: Sandbox,
@@ -182,7 +185,7 @@ export async function passWorks(
   await page.getByRole('button', { name: 'Повторить' }).click();
 }
 
-/** The page's height once ten frames have left it as it is: after a new width the list measures its rows. */
+/** The page's height, in px, once ten frames have not changed it: the list measures its rows after a new width. */
 export const settledHeight = (page: Page) =>
   page.evaluate(async () => {
     const height = () => document.documentElement.scrollHeight;
@@ -193,7 +196,7 @@ export const settledHeight = (page: Page) =>
     return height();
   });
 
-/** The web font is there, for which the device's own has stood in: lines are set anew by it. */
+/** Waits until the web font has loaded, because replacing the fallback font changes the layout of lines. */
 export const waitForFont = (page: Page) =>
   expect
     .poll(() =>
@@ -206,11 +209,11 @@ export const waitForFont = (page: Page) =>
     )
     .toBeGreaterThanOrEqual(2);
 
-/** Where in the page the element begins, in px. */
+/** Distance of the element from the top of the page, in px. */
 export const topOf = (element: Locator) =>
   element.evaluate((found) => found.getBoundingClientRect().top + scrollY);
 
-/** From the cabinet: the menu, the profile. */
+/** Opens the profile from the menu of the cabinet. */
 export async function openProfile(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Меню' }).click();
   await page.getByRole('dialog', { name: 'Меню' }).getByRole('button', { name: 'Профиль' }).click();
@@ -219,7 +222,7 @@ export async function openProfile(page: Page): Promise<void> {
 
 export const save = { method: 'PUT', path: '/v1/client' } as const;
 
-/** The profile and what it holds, by role and name. */
+/** The profile dialog and its controls, by role and name. */
 export const profileOn = (page: Page) => {
   const dialog = page.getByRole('dialog', { name: 'Профиль' });
   const button = (name: string) => dialog.getByRole('button', { name, exact: true });
@@ -238,7 +241,7 @@ type WireTransaction = {
 export const pageCall = { method: 'POST', path: '/v1/client/transactions' } as const;
 
 export const ledgerRegion = ({ page }: World) => page.getByRole('region', { name: 'Операции' });
-/** Opens the fold with the filters, the exports and what loads the whole history, unless it is open. */
+/** Opens the fold with the filters, the exports and the button that loads all transactions, unless it is open. */
 export async function openFilters(page: Page): Promise<void> {
   const fold = page.getByRole('region', { name: 'Операции' }).locator('details');
   if ((await fold.getAttribute('open')) === null) await fold.locator('summary').click();
@@ -246,19 +249,19 @@ export async function openFilters(page: Page): Promise<void> {
 
 export const receipt = ({ page }: World) => page.getByRole('dialog', { name: 'Чек операции' });
 
-/** What the sandbox would send as the only page, or the last one. */
+/** Response of the sandbox with the last page of transactions, or the only one. */
 export const lastPage = (...transactions: object[]) => ({
   result: { code: 0, msg: 'OK', shown_error: null },
   transaction_page: { is_last_page: 'true', transactions },
 });
 
-/** A page without an entry that is not called the last. */
+/** Response with an empty page that is not marked as the last. */
 export const emptyPage = {
   result: { code: 0, msg: 'OK', shown_error: null },
   transaction_page: { is_last_page: 'false', transactions: [] },
 };
 
-/** The number of the client's newest purchase that counts, as the sandbox has it. */
+/** `rrn` of the client's newest purchase in the sandbox that is neither cancelled nor failed. */
 export async function newestPurchase(
   sandbox: Sandbox,
   { access_token }: Awaited<ReturnType<typeof issueTokens>>,
@@ -279,18 +282,18 @@ export async function newestPurchase(
   return purchase.rrn;
 }
 
-/** The newest transactions are in the cabinet, whatever the day. */
+/** Expects transactions in the cabinet, whatever the day. */
 export const seesTransactions = (page: Page) =>
   expect(
     page.getByRole('region', { name: 'Операции' }).getByRole('listitem').first(),
   ).toBeVisible();
 
-/** The first page of the transactions is in the cabinet. */
+/** Expects the first page of transactions, 20 of them, in the cabinet. */
 export async function seesFirstPage(world: World): Promise<void> {
   await expect(ledgerRegion(world).getByText('20 операций')).toBeVisible();
 }
 
-/** What the server does, so that a page fails of that. */
+/** The error of a call that makes a page fail with this failure. */
 export const errorOf = (failure: unknown) => {
   const known = failure as Failure;
   return known.kind === 'rejected'

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { devtoolsOf } from './looks';
 
-/** The text size of the browser's settings, and the width of the window, in px: 200 %, and 175 % on a phone. */
+/** Font size of the browser and width of the window, in px: 32 is 200 %, 28 is 175 % (on a phone). */
 const windows = [
   [32, 320],
   [28, 390],
@@ -11,8 +11,8 @@ const windows = [
 ] as const;
 
 /**
- * What a person cannot read or reach: beyond the window, cut off by what holds it, codes that
- * something lies upon. The tiers' plates scroll.
+ * Elements that a person cannot read or reach: beyond the window, cut off by a container, or a code
+ * that another element covers. The tier cards (`.slides`) are left out, because they scroll.
  */
 const faults = (page: Page) =>
   page.evaluate(() => {
@@ -74,7 +74,7 @@ const faults = (page: Page) =>
     return [...new Set(found)];
   });
 
-/** Nothing of the page is cut off, covered or out of reach with text of up to 200 % (WCAG 1.4.4). */
+/** Expects that text of up to 200 % leaves nothing of the page cut off, covered or unreachable (WCAG 1.4.4). */
 export async function isWhole(page: Page): Promise<void> {
   const devtools = await devtoolsOf(page);
   for (const [size, width] of windows) {

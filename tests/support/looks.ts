@@ -5,35 +5,35 @@ import type { World } from './world';
 
 const sessions = new WeakMap<Page, Promise<CDPSession>>();
 
-/** The browser's own protocol for the page: for what no page can tell of itself. */
+/** DevTools session of the page, for facts that a script in the page cannot read. */
 export function devtoolsOf(page: Page): Promise<CDPSession> {
   const session = sessions.get(page) ?? page.context().newCDPSession(page);
   sessions.set(page, session);
   return session;
 }
 
-/** Runs in the page, for an element of it. */
+/** Runs in the page: the name of the element by `aria-labelledby`. */
 function nameOf(this: Element): string {
   const titles = (this.getAttribute('aria-labelledby') ?? '').split(' ');
   return titles.map((id) => this.ownerDocument.getElementById(id)?.textContent ?? '').join(' ');
 }
 
-/** The names of the dialogs that lie over the page, as the browser draws them: the lowest first. */
+/** Names of the open dialogs, in the order of the browser's top layer: the lowest first. */
 async function openDialogs(page: Page): Promise<string[]> {
   const devtools = await devtoolsOf(page);
-  // Without the document the browser gives its elements no numbers.
+  // `DOM.getTopLayerElements` returns node ids only after `DOM.getDocument`.
   await devtools.send('DOM.getDocument', { depth: 0 });
   const { nodeIds } = await devtools.send('DOM.getTopLayerElements');
   const names: string[] = [];
   for (const nodeId of nodeIds) {
-    // One that has gone meanwhile has no name any more.
+    // The element may have been removed meanwhile.
     const name = await dialogName(devtools, nodeId).catch(() => null);
     if (name !== null) names.push(name);
   }
   return names;
 }
 
-/** Null of what is no dialog: the shadow beneath one, a message. */
+/** Name of the dialog; null for other nodes of the top layer, such as a backdrop or a toast. */
 async function dialogName(devtools: CDPSession, nodeId: number): Promise<string | null> {
   const { node } = await devtools.send('DOM.describeNode', { nodeId });
   if (node.nodeName !== 'DIALOG') return null;
@@ -45,13 +45,13 @@ async function dialogName(devtools: CDPSession, nodeId: number): Promise<string 
   return String(result.value).replace(/\s/g, ' ');
 }
 
-/** A person sees this where the server was not reached by what they have typed and sent. */
+/** The app shows this when a submitted form does not reach the server. */
 const typedStays = 'Нет связи с сервером. Проверьте сеть и повторите — введённое сохранится.';
 
-/** And this where something was to be loaded. */
+/** The app shows this when a load does not reach the server. */
 const unread = 'Нет связи с сервером. Проверьте сеть и повторите.';
 
-/** The reason that the event gives, as a person is to read it: the server's own words if it has any. */
+/** The reason that the app must show after the event: the server's text, else `unreachable`. */
 function reasonOf({ event }: Moment, unreachable: string): string {
   const { error, failure } = (event ?? {}) as {
     error?: unknown;
@@ -61,13 +61,13 @@ function reasonOf({ event }: Moment, unreachable: string): string {
   return failure?.kind === 'rejected' ? (failure.message ?? '') : unreachable;
 }
 
-/** Of what a person has typed and sent. */
+/** The reason that the app must show when a submitted form fails. */
 export const refusalOf = (moment: Moment) => reasonOf(moment, typedStays);
 
-/** Of what was to be loaded. */
+/** The reason that the app must show when a load fails. */
 export const lossOf = (moment: Moment) => reasonOf(moment, unread);
 
-/** The alert in this place is the reason and nothing else. */
+/** Expects that the alert in this place contains the reason and nothing else. */
 export const isTold =
   (place: (world: World) => Locator, reason: (moment: Moment) => string = refusalOf): Look =>
   async (world, moment) => {
@@ -77,7 +77,7 @@ export const isTold =
 const alertOf = (area: Locator, title: string) =>
   area.getByRole('alert').filter({ hasText: title });
 
-/** What did not load in this area, with a way to ask again. */
+/** Expects an alert in this area that names the failed part, with a button to retry. */
 export const seesLossIn =
   (area: (world: World) => Locator, title: string): Look =>
   async (world) => {
@@ -86,7 +86,7 @@ export const seesLossIn =
     await expect(alert.getByRole('button', { name: 'Повторить' })).toBeVisible();
   };
 
-/** And why; nothing where the server has no word for it. */
+/** Expects the reason in the alert as well; no reason where the server has sent no text. */
 export const isLost =
   (area: (world: World) => Locator, title: string): Look =>
   async (world, moment) => {
@@ -96,7 +96,7 @@ export const isLost =
     else await expect(alert.getByText(reason, { exact: true })).toBeVisible();
   };
 
-/** The person has given up waiting: nobody has refused anything, and no reason is given. */
+/** Expects an alert without a reason, because the person has cancelled the wait and nothing was refused. */
 export const isGivenUp =
   (area: (world: World) => Locator, title: string): Look =>
   async (world) => {
@@ -107,16 +107,16 @@ export const main = ({ page }: World) => page.getByRole('main');
 export const heading = ({ page }: World) => page.getByRole('heading', { level: 1 });
 export const codeGroup = ({ page }: World) => page.getByRole('group', { name: 'Код из СМС' });
 
-/** Several parts of a page may be slow at once: the page's own note stands first. */
+/** The first notice in the area is the page's own; several parts of a page may be slow at once. */
 const slowNote = (area: Locator) => area.getByText('Дольше обычного').first();
 
-/** D23: after ten seconds the person is told, and may give up waiting. */
+/** D23: after ten seconds the app shows that the call is slow, and offers to cancel it. */
 export const seesSlowIn = (area: (world: World) => Locator) => async (world: World) => {
   await expect(slowNote(area(world))).toBeVisible();
   await expect(area(world).getByRole('button', { name: 'Отменить' }).first()).toBeVisible();
 };
 
-/** Until then nothing is said of how long it takes; a busy machine may have taken so long itself. */
+/** D23: no notice appears before ten seconds; `waited` is checked, because a busy machine may take that long. */
 export const seesWaitingIn =
   (area: (world: World) => Locator) =>
   async (world: World, { waited }: Pick<Moment, 'waited'>): Promise<void> => {
@@ -129,14 +129,14 @@ const everywhere = ({ page }: World) => page.locator('body');
 export const seesSlow = seesSlowIn(everywhere);
 export const seesWaiting = seesWaitingIn(everywhere);
 
-/** The inputs of a code, as a person finds them when another one has been sent: empty. */
+/** Expects empty code inputs, as after another code has been sent. */
 export async function seesNoDigits(world: World): Promise<void> {
   for (const input of await codeGroup(world).getByRole('textbox').all()) {
     await expect(input).toHaveValue('');
   }
 }
 
-/** Another code has just been sent: the next one is a minute away. */
+/** Expects that a code has just been resent: the button is disabled for a minute, and the inputs are empty. */
 export async function seesResent(world: World): Promise<void> {
   const again = world.page.getByRole('button', { name: 'Отправить код ещё раз' });
   await expect(again).toBeDisabled();
@@ -144,7 +144,7 @@ export async function seesResent(world: World): Promise<void> {
   await seesNoDigits(world);
 }
 
-/** The pages of section 2 as surface.md names them, and the title that D4 gives each. */
+/** Heading of each page (section 2, surface.md) and its title (D4), by path. */
 const pages = {
   '/': ['Программа лояльности «Самоцвет»', 'Самоцвет'],
   '/auth': ['Вход в личный кабинет', 'Вход - Самоцвет'],
@@ -159,7 +159,7 @@ const pages = {
 
 export type PagePath = keyof typeof pages;
 
-/** The person is on this page: its address, its heading, the title in the window's frame. */
+/** Expects the address, the heading and the document title of this page. */
 export async function seesPage(world: World, path: PagePath): Promise<void> {
   const [name, title] = pages[path];
   await expect.poll(() => new URL(world.page.url()).pathname, 'the address').toBe(path);
@@ -167,7 +167,7 @@ export async function seesPage(world: World, path: PagePath): Promise<void> {
   await expect(world.page).toHaveTitle(title);
 }
 
-/** These dialogs lie over the page, the lowest first, and no other; beneath them it does not scroll. */
+/** Expects exactly these open dialogs, the lowest first, and a page that does not scroll while one is open. */
 export async function seesDialogs({ page }: World, names: readonly string[]): Promise<void> {
   await expect.poll(() => openDialogs(page), 'dialogs from the lowest to the top').toEqual(names);
   const isLocked = () =>
@@ -175,7 +175,7 @@ export async function seesDialogs({ page }: World, names: readonly string[]): Pr
   await expect.poll(isLocked, 'the page is locked').toBe(names.length > 0);
 }
 
-/** What has the focus, as a person would hear it. */
+/** Expects the focus on the element with this role and name, as a screen reader announces it. */
 export const hasFocus = async (
   { page }: World,
   role: 'heading' | 'button',
@@ -184,20 +184,18 @@ export const hasFocus = async (
   await expect(page.getByRole(role, { name, exact: true })).toBeFocused();
 };
 
-/** The names of the cookies there are. */
+/** Names of the cookies, sorted. */
 export const cookieNames = async (page: Page) =>
   (await page.context().cookies()).map(({ name }) => name).sort();
 
 /** Half the size of the window: enough to read headings and buttons. */
 const scale = 0.5;
 
-/** How often, and with how many ms between, a page that is on its way to another is tried. */
+/** Number of attempts, and ms between them: a capture fails while the page navigates. */
 const tries = 4;
 const pause = 250;
 
-/**
- * What the window shows now, as a small JPEG in base64. Not held up by a clock that stands still.
- */
+/** A screenshot of the window as a small JPEG in base64; works while the page's clock is paused. */
 export async function takeScreen(page: Page): Promise<string> {
   for (let left = tries; left > 1; left -= 1) {
     const data = await capture(page).catch(() => '');

@@ -12,46 +12,46 @@ import { seesSlowIn, seesWaitingIn } from './looks';
 import { standalone } from './standalone';
 import type { Call, World } from './world';
 
-/** Data an event carries, by its type; the type itself is added. Several samples, several edges. */
+/** Data of events, by event type, without the type itself. Each sample makes an edge of its own. */
 type Samples = Readonly<Record<string, readonly object[]>>;
 
 /**
- * What the generator cannot know of a machine. Nothing is written by hand per path: inputs,
- * samples and facts make the graph, the graph makes the paths.
+ * Data about a machine that the generator cannot derive from it. No path is written by hand: inputs,
+ * samples and facts define the graph, and the graph defines the paths.
  */
 export type Model<M extends AnyStateMachine = AnyStateMachine> = {
   machine: M;
-  /** The inputs to start from, by name; one of nothing when the machine takes none. */
+  /** Inputs of the machine, by name; without any, the machine starts with no input. */
   inputs?: Readonly<Record<string, InputFrom<M>>>;
   samples?: Samples;
-  /** What tells two states apart besides the state's value; keep what grows without bound out. */
+  /** Distinguishes states beyond the state value. Leave out data that grows without bound, or the graph never ends. */
   facts?: (snapshot: SnapshotFrom<M>) => unknown;
   /**
-   * The facts make far more states than the machine has: one path, the shortest, is kept for each
-   * state value, event and outcome.
+   * The facts make far more states than the machine has. Only paths with an action, a transition or
+   * a retry that no earlier path has are kept.
    */
   isBrief?: boolean;
-  /** Events that lead nowhere a shorter or commoner way does not: they end a path, or begin none. */
+  /** Events that reach no state beyond those of shorter or commoner ways: paths avoid them and end after them. */
   highCost?: readonly string[];
   /**
-   * The delays of the specification in ms, typed by hand: a wrong one in the machine is found. Those
-   * of `commonDelays` are known.
+   * Delays of the specification in ms, typed by hand, so that a wrong delay in the machine fails the
+   * test. `commonDelays` are added.
    */
   delays?: Readonly<Record<string, number>>;
   browser?: BrowserModel<M>;
 };
 
-/** Where a path has come to: the state it led to, and the event that led there; none at the start. */
+/** A point of a path: the state that the path has reached, and the last event; null at the start. */
 export type Moment<M extends AnyStateMachine = AnyStateMachine> = {
-  /** The name of the input that the path began with. */
+  /** The name of the input that the path starts with. */
   input: string;
   state: SnapshotFrom<M>;
   event: (EventObject & Record<string, unknown>) | null;
-  /** For how many ms of the page's time, at most, the page has waited by now for what it asked for. */
+  /** Upper bound of the time that the page has waited for its calls, in ms of the page's clock. */
   waited: () => number;
 };
 
-/** Expects what is to be seen at that moment: on the screen, in the cookies, at the sandbox. */
+/** Expects the visible results of that moment: on the screen, in the cookies, in the sandbox. */
 export type Look<M extends AnyStateMachine = AnyStateMachine> = (
   world: World,
   moment: Moment<M>,
@@ -59,26 +59,26 @@ export type Look<M extends AnyStateMachine = AnyStateMachine> = (
 
 export type Calls = Readonly<Record<string, Call>>;
 
-/** How the machine's events come about in the real app, and what a person sees of its states. */
+/** How to cause the machine's events in the real app, and how its states look to a person. */
 export type BrowserModel<M extends AnyStateMachine = AnyStateMachine> = {
-  /** The note about cookies may come up: it is what the machine is about. */
+  /** The cookie banner may appear, because the machine is about it. */
   showsCookieBanner?: boolean;
-  /** The device keeps the app: it is what the machine is about. */
+  /** The service worker may register, because the machine is about the app stored on the device. */
   isKept?: boolean;
-  /** The build that holds the flow, where it is not the one with the flow viewer. */
+  /** The build that contains the flow; by default the build with the flow viewer. */
   build?: 'passkeys';
-  /** Where on the page it is: there a long wait is told of and given up. The whole page where nothing is said. */
+  /** The part of the page that shows the notice about a slow call and its cancel button; by default the whole page. */
   area?: (world: World) => Locator;
-  /** Leads to where the machine starts; once for each path. */
+  /** Opens the page in which the machine starts; runs once for each path. */
   start: (world: World, input: string) => Promise<void>;
   /**
-   * The calls of the machine by the id of their invoke, for all inputs or for each: done lets one
-   * through, error fails it.
+   * The calls of the machine by the id of their invoke, for all inputs or for each. A `done` event
+   * lets the call continue, an `error` event fails it.
    */
   calls?: Calls | ((input: string) => Calls);
   /**
-   * What brings every other event about: a click, another tab, a tampered cookie; with the event's
-   * data and the state it comes in.
+   * Causes every other event: by a click, another tab, a changed cookie. Receives the data of the
+   * event and the state before it.
    */
   events: Readonly<
     Record<
@@ -86,32 +86,32 @@ export type BrowserModel<M extends AnyStateMachine = AnyStateMachine> = {
       (world: World, data: Record<string, unknown>, before: SnapshotFrom<M>) => Promise<unknown>
     >
   >;
-  /** Each path begins anew: what one leaves behind at the server decides what may come next. */
+  /** Never extends a path by further steps, because the data left on the server decides which events are possible. */
   isUnjoined?: boolean;
-  /** Events that lead away from where the machine is at work: nothing is joined on behind them. */
+  /** Events after which the machine has no more work on the page: a path is not extended after them. */
   ends?: readonly string[];
-  /** What is seen of a state, by its path: after every step at whose end it is active. */
+  /** Checks of a state, by its path; they run after every step that ends with the state active. */
   states: Readonly<Record<string, Look<M>>>;
-  /** What an event leaves to be seen, by its name: the text of a refusal, whatever follows it. */
+  /** Checks after an event, by its name, in any state that follows: for example the text of a refusal. */
   afterEvents?: Readonly<Record<string, Look<M>>>;
-  /** Innermost states and refusals of which a person sees nothing, each with the reason. */
+  /** Innermost states and refusals that a person cannot see, each with the reason. */
   unseen?: Readonly<Record<string, string>>;
-  /** Events at which another flow makes one of the held calls once as well: its invoke's id here, and the reason. */
+  /** Events after which another flow also makes one of the held calls: `id` of the invoke here, and the reason. */
   callsBeside?: Readonly<Record<string, { id: string; reason: string }>>;
-  /** Whether the event, with its data, can come about in that state at all: parallel regions know more than a person. */
+  /** Whether the event, with its data, is possible in that state: parallel regions accept more than a person can do. */
   can?: (
     snapshot: AnyMachineSnapshot,
     event: string,
     data: EventObject & Record<string, unknown>,
   ) => boolean;
-  /** Transitions nobody can bring about in a browser, each with the reason. */
+  /** Transitions that nobody can cause in a browser, each with the reason. */
   unreachable?: Readonly<Record<string, string>>;
 };
 
-/** D23: a call is slow after ten seconds. What a busy server asks to wait is counted by the second. */
+/** D23: a call is slow after ten seconds. The wait that a busy server requires is counted in seconds. */
 const commonDelays = { slowThreshold: 10_000, second: 1_000 };
 
-/** D23, the same wherever a call is waited for: at first nothing is said of it, then that it takes long. */
+/** Adds the checks of D23 to every wait for a call: no notice at first, then the notice that the call is slow. */
 function withWaits<M extends AnyStateMachine>(machine: M, browser: BrowserModel<M>) {
   const area = browser.area ?? (({ page }: World) => page.locator('body'));
   const looks = statesOf(machine)
@@ -129,7 +129,7 @@ function withWaits<M extends AnyStateMachine>(machine: M, browser: BrowserModel<
   };
 }
 
-/** Checks a description against its machine, then forgets which: the runners take any. */
+/** Type-checks a model against its machine, then widens the type, because the runners take any model. */
 export const model = <M extends AnyStateMachine>({
   machine,
   delays,
@@ -145,13 +145,13 @@ export const model = <M extends AnyStateMachine>({
 
 export type Step = { event: EventObject; label: string };
 
-/** One way through a machine, from a start to the transition it is there for. */
+/** A sequence of steps through a machine, from its start to the transition that the path tests. */
 export type Path<M extends AnyStateMachine = AnyStateMachine> = {
-  /** Stable as long as the events on the way are the same. */
+  /** Stable while the input and the events are the same. */
   id: string;
   machine: string;
   input: string;
-  /** Where the machine starts. */
+  /** The first state of the machine. */
   start: SnapshotFrom<M>;
   steps: (Step & { state: SnapshotFrom<M> })[];
 };

@@ -11,15 +11,15 @@ import type { Model, Step, Path } from './model';
 export type { Coverage };
 
 export type Watching = {
-  /** Before a step is taken; they count from 0. */
+  /** Runs before each step; `step` counts from 0. */
   onStep?: (step: number) => void;
-  /** Is told of what a step has made the machine do, and may object by throwing. */
+  /** Receives the acts of a step; throws to fail the walk. */
   judge?: (acts: readonly Act[], step: number) => void;
 };
 
 /**
- * Walks a real actor along the path: calls are held and answered by the path, time passes only
- * when the path says so. Throws where the actor is not in the state the graph has foretold.
+ * Runs a real actor along the path: the path answers the calls and advances the clock. Throws where
+ * the actor is not in the state that the graph predicts.
  */
 export async function walkInNode<M extends AnyStateMachine>(
   model: Model<M>,
@@ -39,11 +39,11 @@ export async function walkInNode<M extends AnyStateMachine>(
       if (event.type !== '@xstate.action') return;
       const { type, params } = event.action;
       if (type === 'xstate.raise') announceTimer(clock, params as { id?: string });
-      // The machine's own actions tell of themselves, with the context they see.
+      // The machine's own actions record themselves, with the context that they receive.
       if (type.startsWith('xstate.')) recorder.note({ type, params });
     },
   });
-  // An error that nobody listens to would end the process; the status below tells of it.
+  // An unhandled error would end the process; the check of `status` below reports the error.
   actor.subscribe({ error: () => {} });
   withMarks.watchers.set(actor, {
     note: (action) => {
@@ -60,7 +60,7 @@ export async function walkInNode<M extends AnyStateMachine>(
 
   actor.start();
   let before = look();
-  // The start has happened before anybody could watch it; `Stepper` tells what it does.
+  // Drops the acts of the start: no watcher is set at that time, and `Stepper` computes them.
   recorder.acts(null, before, { event: null, label: startLabel(path.input) });
   for (const [index, step] of path.steps.entries()) {
     onStep(index);
@@ -97,7 +97,7 @@ export async function walkInNode<M extends AnyStateMachine>(
   }
 }
 
-/** Delayed events are announced in the order in which their timers are set. */
+/** Names the event of the next timer: XState announces delayed events in the order in which it sets their timers. */
 function announceTimer(clock: ManualClock, { id }: { id?: string }): void {
   if (id !== undefined) clock.announce(id);
 }

@@ -3,11 +3,11 @@ import type { PasskeyOutcome } from '#domain/passkeys.ts';
 import { createAuthenticator } from '#conformance/authenticator.ts';
 import type { World } from './world';
 
-/** What the app asks of the device, and what settles it. */
+/** A request of the app to the authenticator, and the function that settles it. */
 type Request = { type: 'create' | 'get'; options: string; settle: (outcome: string) => void };
 type WithRequest = { passkeyRequest: Request | null };
 
-/** Runs in the page, before the app: a device that makes and uses a passkey when the test says so. */
+/** Runs in the page, before the app: installs an authenticator that settles requests when the test says so. */
 export function installPasskeys(): void {
   const page = globalThis as unknown as WithRequest;
   const names: Readonly<Record<string, string>> = {
@@ -61,14 +61,14 @@ export function installPasskeys(): void {
 
 const devices = new WeakMap<Page, ReturnType<typeof createAuthenticator>>();
 
-/** The device of the page: its passkeys are real ones, which the sandbox verifies. */
+/** The authenticator of the page; its passkeys are real, because the sandbox verifies them. */
 function deviceOf({ page, sandbox }: World) {
   const device = devices.get(page) ?? createAuthenticator(sandbox.url);
   devices.set(page, device);
   return device;
 }
 
-/** Settles what the app has asked of the device. */
+/** Settles the request of the app to the authenticator, once there is one. */
 export async function settlePasskey(world: World, outcome: PasskeyOutcome): Promise<void> {
   const { page } = world;
   const asked = () =>
@@ -86,7 +86,7 @@ export async function settlePasskey(world: World, outcome: PasskeyOutcome): Prom
   }, given);
 }
 
-/** The client of the token has added the device of the page, or another one, by this name. */
+/** Adds a passkey with this name to the token's client: of the page's authenticator, or of another one. */
 export async function addPasskey(
   world: World,
   accessToken: string,

@@ -14,12 +14,12 @@ import { type Stepped, Stepper } from '#tests/paths/engine/pure.ts';
 import type { Model, Path } from './model';
 import { eventName } from './edges';
 
-/** A refusal, and behind it an attempt beside which its reason has gone. */
+/** Goal of a path: a refusal, then an attempt after which its reason is gone. */
 const tryAgain = 'refused, then again';
 
 type Walked<M extends AnyStateMachine> = Pick<Path<M>, 'input' | 'steps'>;
 
-/** What a path is walked for: the transitions it takes, and that a refusal is got over. */
+/** Goals that a path covers: the transitions that it takes, and a retry after a refusal. */
 function goalsOf<M extends AnyStateMachine>(model: Model<M>, way: Walked<M>): Set<string> {
   const goals = new Set(follow(model, way).flatMap(({ edges }) => [...edges]));
   if (isTriedAgain(model, way)) goals.add(tryAgain);
@@ -33,14 +33,14 @@ export function isTriedAgain<M extends AnyStateMachine>(model: Model<M>, way: Wa
 }
 
 /**
- * The machine's paths: for every transition the graph reaches the shortest way to its source and
- * the transition itself; a path that is the beginning of another is left out. Paths are stable:
- * the same machine and model give the same ids in the same order.
+ * A path for every transition that the graph reaches: the shortest way to its source, then the
+ * transition. A path that is the beginning of another is left out. Paths are stable: the same machine
+ * and model produce the same ids in the same order.
  */
 export const shortestPaths = <M extends AnyStateMachine>(model: Model<M>): Path<M>[] =>
   graphsOf(model).flatMap((graph) => pathsAmong(model, graph, waysOf(model, graph)));
 
-/** The same of those that a person and the server can bring about in a browser. */
+/** Shortest paths of which a person or the server can cause every step in a browser. */
 const causedPaths = <M extends AnyStateMachine>(model: Model<M>): Path<M>[] =>
   graphsOf(model).flatMap((graph) => {
     const start = graph.start.state as SnapshotFrom<M>;
@@ -56,11 +56,11 @@ function pathsAmong<M extends AnyStateMachine>(model: Model<M>, graph: Graph, wa
   return (paths.length > 0 ? paths : [[]]).map((steps) => pathOf(model, graph, steps));
 }
 
-/** A path for every step the graph knows, refused ones as well: none is left out. */
+/** A path for every step of the graph, including refused steps and beginnings of other paths. */
 export const everyPath = <M extends AnyStateMachine>(model: Model<M>): Path<M>[] =>
   everyStep(model).map(({ path }) => path);
 
-/** The same, with the step as the graph has found it: it may have come there by another way. */
+/** These paths, each with its last step as the graph stores it: the graph may have reached the step by another way. */
 export const everyStep = <M extends AnyStateMachine>(
   model: Model<M>,
 ): { path: Path<M>; stepped: Stepped }[] =>
@@ -86,7 +86,7 @@ type Way<M extends AnyStateMachine> = {
   state: AnyMachineSnapshot;
 };
 
-/** To every step of the graph the cheapest way, that step included; cheapest first. */
+/** The cheapest way to every step of the graph, including the step; cheapest first. */
 function waysOf<M extends AnyStateMachine>(model: Model<M>, graph: Graph): Way<M>[] {
   const step = ({ event, label, stepped }: Edge) => ({
     event,
@@ -110,7 +110,7 @@ function waysOf<M extends AnyStateMachine>(model: Model<M>, graph: Graph): Way<M
   );
 }
 
-/** Of all ways to a state the first. */
+/** Returns a filter that keeps only the first way to each state. */
 function isFirstThere() {
   const seen = new Set<string>();
   return ({ edge: { to } }: { edge: Edge }) => !seen.has(to) && seen.add(to).size > 0;
@@ -128,7 +128,7 @@ const pathOf = <M extends AnyStateMachine>(
   steps,
 });
 
-/** Whether a person or the server can bring about every step in the state it is taken in. */
+/** Whether a person or the server can cause every step in the state before it. */
 function isPossible<M extends AnyStateMachine>(
   model: Model<M>,
   { input, start, steps }: Pick<Path<M>, 'input' | 'start' | 'steps'>,
@@ -148,7 +148,7 @@ function isPossible<M extends AnyStateMachine>(
   );
 }
 
-/** Those that do something, or get over something, that none before them has. */
+/** Ways with an act, a transition or a retry that no earlier way has. */
 function news<M extends AnyStateMachine>(model: Model<M>, { input }: Graph, ways: Way<M>[]) {
   const seen = new Set<string>();
   return ways.filter(({ steps, edge: { stepped } }) => {
@@ -160,12 +160,12 @@ function news<M extends AnyStateMachine>(model: Model<M>, { input }: Graph, ways
   });
 }
 
-/** An event of high cost is taken only where any other way would be this much longer. */
+/** Steps that an event of high cost counts for: a path takes it only where any other way costs more. */
 const highEventCost = 100;
 
 type Out<Step> = { to: string; cost: number; step: Step };
 
-/** The cheapest way from `start` to every node it leads to, as the steps on it, cheapest first. */
+/** The steps of the cheapest way from `start` to every node that it reaches, cheapest first. */
 function shortestWays<Step>(start: string, outOf: (node: string) => Out<Step>[]) {
   const ways = new Map<string, Step[]>();
   const waiting: { node: string; steps: Step[] }[][] = [[{ node: start, steps: [] }]];
@@ -188,7 +188,7 @@ export const idOf = (machine: string, input: string, steps: Path['steps']) =>
     .digest('hex')
     .slice(0, 8)}`;
 
-/** A path that another one begins with is walked with that one. */
+/** Drops a path that is the beginning of another, because the longer path covers it. */
 function withoutBeginnings<Steps extends Path['steps']>(found: readonly Steps[]): Steps[] {
   const beginnings = new Set(
     found.flatMap((steps) => steps.map((_, index) => keyOf(steps.slice(0, index)))),
@@ -196,20 +196,20 @@ function withoutBeginnings<Steps extends Path['steps']>(found: readonly Steps[])
   return found.filter((steps) => !beginnings.has(keyOf(steps)));
 }
 
-/** A longer path would be hard to read when it fails. */
+/** Limit of steps in a path, because a longer path is hard to read when it fails. */
 const longest = 24;
 
-/** The start of a path in a browser costs as much as so many steps. */
+/** Cost of starting a path in a browser, in steps. */
 const startCost = 4;
 
-/** A longer way to the next transition would cost more than a path of its own. */
+/** Limit of steps to the next new transition, because a longer way costs more than a path of its own. */
 const longestDetour = startCost + 2;
 
 type Candidate<M extends AnyStateMachine> = { path: Path<M>; goals: ReadonlySet<string> };
 type Order = (a: Rank, b: Rank) => number;
 type Rank = { steps: number; fresh: number };
 
-/** What a path begins with; which of them serves a machine best is tried out. */
+/** Ways to rank candidates for the beginning of a path; `chosenPaths` tries each and keeps the cheapest result. */
 const orders: readonly Order[] = [
   (a, b) => a.steps - b.steps || b.fresh - a.fresh,
   (a, b) => b.fresh - a.fresh || a.steps - b.steps,
@@ -217,9 +217,9 @@ const orders: readonly Order[] = [
 ];
 
 /**
- * The fewest and shortest paths found that take every transition a person or the server can bring
- * about. Each begins with a way to one not yet taken, and goes on to the next as long as one is near: the
- * dearest part of a path in a browser is its start.
+ * The cheapest set of paths found that covers every transition a person or the server can cause. Each
+ * path goes to an uncovered transition first, and on to another while one is near. The reason: the
+ * start is the most expensive part of a path in a browser.
  */
 export function chosenPaths<M extends AnyStateMachine>(model: Model<M>): Path<M>[] {
   const candidates = causedPaths(model).map((path) => ({ path, goals: goalsOf(model, path) }));
@@ -262,9 +262,9 @@ function pathsInOrder<M extends AnyStateMachine>(
 }
 
 /**
- * The shortest way on from the path's end that takes something new, and one that ends the path only where no
- * other does. Nothing follows an event of high cost, nor one that leads away. A call succeeds once: the
- * server has moved on since, and another such call is not the first any more.
+ * The shortest steps from the path's end to a new goal. Steps that end the path are chosen only where
+ * no others exist. A path is not extended after an event of high cost or one of `ends`. A call succeeds
+ * once in a path: the server's state has changed, so a second call would not be like the first.
  */
 function detour<M extends AnyStateMachine>(
   model: Model<M>,
@@ -290,7 +290,7 @@ function detour<M extends AnyStateMachine>(
         if (name.startsWith('done ') && place.names.includes(name)) continue;
         if (!can(place.state, name, event)) continue;
         const { state, edges } = Stepper.of(model.machine).step(place.state, event);
-        // What the path remembers may send it another way than the graph went.
+        // The context of this path may make a guard choose another transition than in the graph.
         if (nodeOf(model, state) !== to) continue;
         if ([...edges].some((edge) => edge in unreachable)) continue;
         const steps = [...place.steps, { event, label, state: state as SnapshotFrom<M> }];
@@ -309,8 +309,8 @@ function detour<M extends AnyStateMachine>(
 }
 
 /**
- * The other side of a guard that leads nowhere when it refuses: one path for each state and event
- * that it refuses there, by the way that `all` has to that state. Nothing is to happen at its end.
+ * Paths to events that a guard refuses without another transition. There is one for each state and
+ * event, along the first path of `all` that reaches the state. The last step must do nothing.
  */
 export function refusedPaths<M extends AnyStateMachine>(
   model: Model<M>,
@@ -344,8 +344,8 @@ export type AllPaths<M extends AnyStateMachine> = {
 };
 
 /**
- * Every path of the machine: Node walks all of them, Chromium those that a person or the server
- * can bring about and that together take every transition.
+ * Every path of the machine. Node walks all of them; Chromium walks a set that covers every transition
+ * a person or the server can cause.
  */
 export function allPaths<M extends AnyStateMachine>(model: Model<M>): AllPaths<M> {
   const shortest = shortestPaths(model);
@@ -354,7 +354,7 @@ export function allPaths<M extends AnyStateMachine>(model: Model<M>): AllPaths<M
   return { node: [...new Map(all.map((path) => [path.id, path])).values()], browser };
 }
 
-/** The flows that the programme stands on: `npm test` takes every transition of theirs in Chromium. */
+/** The flows that the programme depends on most: `npm test` walks every transition of theirs in Chromium. */
 export const coreFlows: readonly string[] = [
   'accountDeletion',
   'cookieConsent',
@@ -369,7 +369,7 @@ export const coreFlows: readonly string[] = [
   'transactionPaging',
 ];
 
-/** Flows whose main way a journey of `npm test` takes: their paths in Chromium are for `npm run verify`. */
+/** Flows whose main way a journey of `npm test` covers: only `npm run verify` walks their paths in Chromium. */
 export const journeyFlows: Readonly<Record<string, string>> = {
   app: 'journeys/signIn.spec.ts',
   connection: 'journeys/offline.spec.ts',
@@ -394,8 +394,8 @@ export const journeyFlows: Readonly<Record<string, string>> = {
 };
 
 /**
- * Of a machine's paths in Chromium those that `npm test` walks: all of a core flow, the longest of another without a
- * journey, none of a build that `npm test` does not make.
+ * The paths that `npm test` walks in Chromium: all paths of a core flow, and the longest path of a flow
+ * without a journey. Flows of a build that `npm test` does not make have none.
  */
 export function corePaths({ machine, browser }: Model, paths: readonly Path[]): Path[] {
   if (browser?.build) return [];

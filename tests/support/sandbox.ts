@@ -1,24 +1,24 @@
 import { type Page, expect } from 'playwright/test';
 
-/** A failure of a call that a test brings about on purpose. */
+/** A failure of a call that a test causes on purpose. */
 type Excuse = {
-  /** The path of its address; none where every call is concerned. */
+  /** Path of the URL; null for every call. */
   path: string | RegExp | null;
-  /** What the browser says of it: a status, or an error of the network. */
+  /** Matches the reason in the console message: a status or a network error. */
   reason: RegExp;
 };
 
-/** The browser's own remark on a call that failed. */
+/** Console message of the browser about a failed call. */
 const remark = /^Failed to load resource: (.*)$/;
 
 /**
- * What the console and the pages of a test have said that nobody expected. A call that failed is
- * no complaint where the test made that very call fail.
+ * Unexpected console messages and page errors of a test. A failed call is excused where the test made
+ * that call fail.
  */
 export class Complaints {
   readonly #heard: { text: string; url: string }[] = [];
   readonly #excuses: Excuse[] = [
-    // The browser says so where a test has taken its network away, and nowhere else.
+    // The browser logs this error only where a test has taken it offline.
     { path: null, reason: /^net::ERR_INTERNET_DISCONNECTED$/ },
   ];
 
@@ -30,14 +30,14 @@ export class Complaints {
     this.#excuses.push({ path, reason });
   }
 
-  /** What is left to complain of; asked for when the test has ended. */
+  /** The messages that no excuse covers; read at the end of the test, because excuses may follow messages. */
   list(): string[] {
     return this.#heard
       .filter((one) => !this.#isExcused(one))
       .map(({ text, url }) => (remark.test(text) ? `${text} (${url})` : text));
   }
 
-  /** The same, for a test that awaits complaints: what it has taken is no complaint any more. */
+  /** Returns the complaints and removes them, for a test that expects them. */
   take(): string[] {
     const taken = this.list();
     this.#heard.length = 0;
@@ -58,12 +58,12 @@ export class Complaints {
 
 const complaintsOf = new WeakMap<object, Complaints>();
 
-/** Pages of one browser context complain in one place. */
+/** Collects the complaints of all pages of one browser context in one object. */
 export function complainIn(page: Page, complaints: Complaints): void {
   complaintsOf.set(page.context(), complaints);
 }
 
-/** The test cuts the way of such a call, or answers it with a failure. */
+/** Excuses a call that the test aborts or answers with a failure. */
 export function failsOnPurpose(
   page: Page,
   path: string | RegExp,
@@ -81,13 +81,13 @@ type Fault = {
   shownError?: string;
   ms?: number;
   times?: number;
-  /** The call takes effect first, and only its answer goes wrong. */
+  /** The call takes effect first, and only its response fails. */
   applied?: boolean;
 };
 
 export type ReceivedCall = { method: string; path: string; status: number; body: unknown };
 
-/** What the browser remarks on a call that misbehaved so. */
+/** Matches the console message that this fault causes; null for none. */
 const remarkOn = ({ kind, status }: Fault): RegExp | null => {
   if (kind === 'abort') return /^net::ERR_/;
   return kind === 'status' ? withStatus(status ?? 500) : null;
@@ -95,7 +95,7 @@ const remarkOn = ({ kind, status }: Fault): RegExp | null => {
 
 const withStatus = (status: number) => new RegExp(`status of ${String(status)} `);
 
-/** The sandbox's control calls (`src/tools/sandbox/routes/control.ts`). What they make fail is no complaint of the browser's. */
+/** Control calls of the sandbox (`src/tools/sandbox/routes/control.ts`). Failures that they cause are excused. */
 export class Sandbox {
   constructor(
     readonly url: string,
@@ -118,21 +118,21 @@ export class Sandbox {
     return this.#send('POST', '/sandbox/faults', fault);
   };
   clearFaults = () => this.#send('DELETE', '/sandbox/faults');
-  /** The sandbox's clock goes that many seconds ahead. */
+  /** Advances the sandbox's clock by so many seconds. */
   forward = (seconds: number) => this.#send('POST', '/sandbox/clock', { forward: seconds });
-  /** Any call may find that out. */
+  /** Expires tokens. Any call may then fail with 401 or 403, so the excuse names no path. */
   expireTokens = (body: { refresh?: boolean; forbid?: boolean } = {}) => {
     this.complaints?.excuse(null, withStatus(body.forbid ? 403 : 401));
     return this.#send('POST', '/sandbox/tokens/expire', body);
   };
 
-  /** What the main API received since the reset, oldest first. */
+  /** Calls that the main API has received since the reset, oldest first. */
   calls = async (path?: string) =>
     ((await this.#send('GET', '/sandbox/calls')) as ReceivedCall[]).filter(
       (call) => path === undefined || call.path === path,
     );
 
-  /** The code of the newest SMS to the phone, once there is one; `after` skips that many. */
+  /** The code of the newest SMS to the phone; waits until the phone has more than `after` messages. */
   async code(phone: string, after = 0): Promise<string> {
     const inbox = async () =>
       (await this.#send('GET', `/sandbox/sms?phone=${encodeURIComponent(phone)}`)) as {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** Widths of bars and gaps in turn of each value of Code 128 (ISO/IEC 15417), as a checkout reads them. */
+/** Widths of alternating bars and gaps for each value of Code 128 (ISO/IEC 15417), in modules. */
 const patterns = (
   '212222 222122 222221 121223 121322 131222 122213 122312 132212 221213 221312 231212 112232 ' +
   '122132 122231 113222 123122 123221 223211 221132 221231 213212 223112 312131 311222 321122 ' +
@@ -15,11 +15,11 @@ const patterns = (
 const startC = 105;
 const stop = 106;
 const modulesOfSign = 11;
-/** White on either side that the standard asks for, in modules. */
+/** Width of the quiet zone that the standard requires on either side, in modules. */
 const quietZone = 10;
 const runsOfSign = 6;
 
-/** A row of a picture, from 0, black, to 255, white, as lengths of black and white, white first. */
+/** Lengths of alternating white and black runs, white first, in a row of pixels from 0 (black) to 255 (white). */
 function runsOf(row: readonly number[]): number[] {
   const runs: number[] = [];
   let isBlack = false;
@@ -35,7 +35,7 @@ function runsOf(row: readonly number[]): number[] {
   return isBlack ? [...runs, length, 0] : [...runs, length];
 }
 
-/** The value that six widths mean, each rounded to whole modules; -1 if none. */
+/** Code 128 value of six widths in px, each rounded to whole modules; -1 for none. */
 function valueOf(widths: readonly number[]): number {
   const module = sum(widths) / modulesOfSign;
   return patterns.indexOf(widths.map((width) => Math.round(width / module)).join(''));
@@ -43,7 +43,7 @@ function valueOf(widths: readonly number[]): number {
 
 const sum = (widths: readonly number[]) => widths.reduce((all, width) => all + width, 0);
 
-/** The digits of the Code 128 C that begins at the run, or null if what stands there is none. */
+/** Digits of the Code 128 C that begins at run `start`; null for no valid code. */
 function decodeAt(runs: readonly number[], start: number): string | null {
   const values: number[] = [];
   for (let at = start; at + runsOfSign < runs.length; at += runsOfSign) {
@@ -52,7 +52,7 @@ function decodeAt(runs: readonly number[], start: number): string | null {
     if (value === -1) return null;
     if (value === stop) {
       const quiet = (quietZone * sum(sign)) / modulesOfSign;
-      // A bar of two modules ends the sign.
+      // The stop sign has a seventh element, a bar of two modules.
       const after = runs[at + runsOfSign + 1] ?? 0;
       return (runs[start - 1] ?? 0) >= quiet && after >= quiet ? digitsOf(values) : null;
     }
@@ -69,7 +69,7 @@ function digitsOf([first, ...rest]: readonly number[]): string | null {
   return pairs.map((value) => String(value).padStart(2, '0')).join('');
 }
 
-/** The digits of a Code 128 C somewhere in a row of a picture; null where a checkout reads none. */
+/** Digits of the first Code 128 C in a row of pixels; null where a checkout can read none. */
 export function scanRow(row: readonly number[]): string | null {
   const runs = runsOf(row);
   for (let at = 1; at < runs.length; at += 2) {
@@ -80,15 +80,15 @@ export function scanRow(row: readonly number[]): string | null {
 }
 
 /**
- * A row of what is on the screen, from the window's left edge to its right one, as a checkout sees it:
- * 0 is black, 255 white. Rows outside the window are none.
+ * A row of pixels of the window, from left to right, as a checkout scans it: 0 is black, 255 is white.
+ * Empty for a row outside the window.
  */
 export async function rowOnScreen(page: Page, y: number): Promise<number[]> {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   if (y < 0 || y >= height) return [];
   const clip = { x: 0, y: Math.floor(y), width, height: 1 };
   const picture = (await page.screenshot({ clip })).toString('base64');
-  // A page without the site's policy reads the picture.
+  // A new page decodes the picture, because the site's content security policy does not apply to it.
   const reader = await page.context().newPage();
   const row = await reader.evaluate(async (data) => {
     const image = new Image();

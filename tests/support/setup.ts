@@ -1,13 +1,13 @@
 import { afterAll, vi, afterEach, beforeEach, expect } from 'vitest';
 
-// The page of the tests has no layout, and so nothing to scroll.
+// The DOM of the tests has no layout, so `scrollIntoView` does nothing.
 if (typeof Element !== 'undefined') Object.assign(Element.prototype, { scrollIntoView() {} });
 
-/** Files of one process share its timers and its page: each leaves the real clock and an empty page. */
+/** Test files of one process share its timers and its page, so each restores the real clock and an empty page. */
 afterAll(async () => {
   vi.useRealTimers();
   if (typeof document === 'undefined') return;
-  // React's remaining work needs the page.
+  // React's pending work needs the page, so it runs first.
   await new Promise((resolve) => setImmediate(resolve));
   document.head.replaceChildren();
   document.body.replaceChildren();
@@ -16,7 +16,7 @@ afterAll(async () => {
   history.replaceState(null, '', '/');
 });
 
-/** An unexpected error or warning fails the test; one that expects it spies for itself. */
+/** Console errors and warnings, which fail the test; a test that expects one spies on the console itself. */
 let unexpected: string[] = [];
 
 beforeEach(() => {
@@ -32,10 +32,10 @@ afterEach(() => {
   expect(unexpected, 'console.error and console.warn').toEqual([]);
 });
 
-/** A generated path fails by what its walk throws. */
+/** Tests of generated paths have no assertions: the walk throws. */
 const generated = /[\\/]tests[\\/]paths[\\/]node\.test\.ts$/;
 
-/** As long as a test waits in Chromium, in ms: a test may fail for a defect, not for a slow machine. */
+/** Timeout of waits, in ms, the same as in Chromium: a slow machine must not fail a test. */
 const patience = 20_000;
 
 beforeEach(() => {

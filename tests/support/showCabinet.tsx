@@ -22,7 +22,7 @@ import { standalone } from './standalone';
 
 export const clientWith = (card: Card): Client => ({ ...client, card });
 
-/** What the list of transactions asks of a browser, where there is none. */
+/** A `ResizeObserver` that never reports: the list of transactions needs one, and these tests have no browser. */
 class StillObserver {
   observe() {}
   unobserve() {}
@@ -31,7 +31,7 @@ class StillObserver {
 
 type Given = { card?: Card | null; today?: string };
 
-/** The cabinet's screen over machines whose calls the test answers by hand. */
+/** Renders the dashboard with machines whose calls the test answers by hand. */
 export async function showCabinet({ card = cards.sapphire, today = '2026-11-20' }: Given = {}) {
   vi.stubGlobal('ResizeObserver', StillObserver);
   vi.stubGlobal('scrollTo', () => {});

@@ -14,17 +14,17 @@ export const clients = {
   blocked: '+79990000055',
 } as const;
 
-/** Signs in as a person does: the phone, the code from the SMS. */
+/** Signs in through the login page, with the phone and the code from the SMS. */
 export async function signIn(page: Page, sandbox: Sandbox, phone: string = clients.sapphire) {
   await page.goto('/auth');
   await passLogin(page, sandbox, phone);
 }
 
-/** The login that is on the screen already. */
+/** Signs in through the login that is open already. */
 export async function passLogin(page: Page, sandbox: Sandbox, phone: string) {
   await page.getByRole('textbox', { name: 'Номер телефона' }).fill(phone);
   await page.getByRole('button', { name: 'Получить код' }).click();
-  // An earlier sign-in has left its SMS: the newest is read once it has been sent.
+  // An earlier sign-in may have left an SMS, so the code is read only once the new one has been sent.
   await expect(page.getByRole('group', { name: 'Код из СМС' })).toBeVisible();
   await typeCode(page, await sandbox.code(phone));
 }
@@ -41,13 +41,13 @@ export async function retypeCode(page: Page, code: string) {
   await page.keyboard.press('Enter');
 }
 
-/** Signs out by the menu of the cabinet. */
+/** Signs out through the menu of the cabinet. */
 export async function signOut(page: Page) {
   await page.getByRole('button', { name: 'Меню' }).click();
   await page.getByRole('dialog', { name: 'Меню' }).getByRole('button', { name: 'Выйти' }).click();
 }
 
-/** The tokens of a client, from the sandbox itself: a start that is not about signing in. */
+/** Requests tokens of a client from the sandbox, for tests that are not about signing in. */
 export async function issueTokens(sandbox: Sandbox, phone: string = clients.sapphire) {
   const post = async (path: string, body: object) => {
     const response = await fetch(sandbox.url + path, {
@@ -84,18 +84,18 @@ export const storeTokens = (page: Page, sandbox: Sandbox, tokens: Issued) =>
     })),
   );
 
-/** The browser holds a client's tokens, as a sign-in of yesterday would have left them. */
+/** Stores tokens of a client in the browser's cookies, as an earlier sign-in does. */
 export async function arriveSignedIn(page: Page, sandbox: Sandbox, phone?: string) {
   const tokens = await issueTokens(sandbox, phone);
   await storeTokens(page, sandbox, tokens);
   return tokens;
 }
 
-/** What a device calls a session by: no token is told by it. */
+/** Digest by which the device identifies a session; the token cannot be read from it. */
 export const digestOf = (refreshToken: string): string =>
   createHash('sha256').update(refreshToken).digest('base64');
 
-/** Notes that these refresh tokens are of one session, as the tab does that has exchanged them. */
+/** Stores that these refresh tokens belong to one session, as the tab that refreshes them does. */
 const noteFamily = (page: Page, refreshTokens: readonly string[]): Promise<void> =>
   page.evaluate(async (digests) => {
     const cache = await caches.open('session');
@@ -113,7 +113,7 @@ export const heldRefreshToken = (page: Page) => heldToken(page, 'refresh_token')
 /** The access token in the browser's cookies. */
 export const heldAccessToken = (page: Page) => heldToken(page, 'access_token');
 
-/** Another tab of the same browser says something to the others, and is closed. */
+/** Sends a message to the other tabs from a new tab of the same browser, then closes that tab. */
 export async function tellTabs(page: Page, news: string): Promise<void> {
   const tab = await page.context().newPage();
   await tab.goto(`${new URL(page.url()).origin}/icon.svg`);
@@ -125,13 +125,13 @@ export async function tellTabs(page: Page, news: string): Promise<void> {
   await tab.close();
 }
 
-/** Another tab has signed the client in: the browser holds their tokens. */
+/** Signs the client in as another tab does: stores the tokens, then notifies the tabs. */
 export async function signInElsewhere({ page, sandbox }: World, phone: string): Promise<void> {
   await storeTokens(page, sandbox, await issueTokens(sandbox, phone));
   await tellTabs(page, 'signed-in');
 }
 
-/** Another tab has exchanged the tokens: the browser holds the new ones of the same session. */
+/** Refreshes the tokens as another tab does: stores new tokens of the same session. */
 export async function refreshElsewhere({ page, sandbox }: World) {
   const former = await heldRefreshToken(page);
   const response = await fetch(`${sandbox.url}/v1/refresh_token`, {
@@ -145,13 +145,13 @@ export async function refreshElsewhere({ page, sandbox }: World) {
   return tokens;
 }
 
-/** Another tab has signed the client out: the browser holds no tokens any more. */
+/** Signs the client out as another tab does: deletes the cookies, then notifies the tabs. */
 export async function signOutElsewhere({ page }: World): Promise<void> {
   await page.context().clearCookies();
   await tellTabs(page, 'signed-out');
 }
 
-/** From the cabinet: the menu, the profile, the number's change. */
+/** Opens the change of the phone number from the menu and the profile. */
 export async function openPhoneChange(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Меню' }).click();
   await page.getByRole('dialog', { name: 'Меню' }).getByRole('button', { name: 'Профиль' }).click();
@@ -159,7 +159,7 @@ export async function openPhoneChange(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Смена номера телефона' })).toBeVisible();
 }
 
-/** The page as it comes back, by a reload, at the history entry of a code of the change. */
+/** Reloads the page at the history entry of a code step of the phone change. */
 export async function reopenPhoneChange(page: Page, step: PhoneChangeStep): Promise<void> {
   const entries = step.stage === 'new' ? [{ ...step, stage: 'confirmed' }, step] : [step];
   await page.evaluate((steps) => {
@@ -170,7 +170,7 @@ export async function reopenPhoneChange(page: Page, step: PhoneChangeStep): Prom
   await page.reload();
 }
 
-/** The browser's Forward, to the history entry of a code of the change. */
+/** Navigates to the history entry of a code step of the phone change, as the browser's Forward does. */
 export const goForwardToStep = (page: Page, step: object): Promise<void> =>
   page.evaluate((kept) => {
     const { place, index } = history.state as { place: object; index: number };
@@ -181,7 +181,7 @@ export const goForwardToStep = (page: Page, step: object): Promise<void> =>
 
 type Numbers = { from: string; to: string };
 
-/** What the client of the page asks of the server about the change of the number. */
+/** Returns a function that calls the API of the phone change with the page's access token. */
 async function phoneCalls(page: Page, sandbox: Sandbox) {
   const own = await heldAccessToken(page);
   return async (path: string, body: object) => {
@@ -194,7 +194,7 @@ async function phoneCalls(page: Page, sandbox: Sandbox) {
   };
 }
 
-/** The change is as far as this: a code has gone to the old number, it is confirmed, or one has gone to the new. */
+/** Advances the phone change to `stage`: code sent to the old number, confirmed, or code sent to the new number. */
 export async function beginPhoneChange(
   page: Page,
   sandbox: Sandbox,
@@ -206,7 +206,7 @@ export async function beginPhoneChange(
   if (stage === 'new') await post('resend_new', { phone_number: to });
 }
 
-/** Another tab of the same client changes the number, and says so. */
+/** Changes the phone number as another tab of the client does, and notifies the tabs. */
 export async function changePhoneElsewhere(
   page: Page,
   sandbox: Sandbox,

@@ -23,7 +23,7 @@ import { Toast } from '#ui/feedback/toaster.tsx';
 
 const nothing = () => {};
 
-/** Every base part once, in a page as a screen would put them. */
+/** A page that renders every base component once, as a screen does. */
 export const Specimens = () => (
   <MemoryRouter>
     <AppLayout

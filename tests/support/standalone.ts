@@ -49,7 +49,7 @@ const withSystem = (action: Enqueued): Enqueued => {
   return made;
 };
 
-/** A flow that another one knows by its name in the system; it does nothing. */
+/** An actor that does nothing, in place of a flow that another flow finds by its id in the system. */
 export const stubActor = (id: string): AnyActorRef =>
   createActor(
     fromCallback(() => {}),

@@ -61,7 +61,7 @@ describe('what the console says', () => {
   });
 });
 
-/** A row of a picture: the code at so many pixels a module, with so much white on either side. */
+/** A row of pixels with the code: `module` px per module, `quiet` px of white on either side. */
 function rowOf(digits: string, { module = 2, quiet = 20 } = {}): number[] {
   const code = code128c(digits);
   if (!code) throw new Error('No code');

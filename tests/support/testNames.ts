@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { parseSync, visitorKeys, type Expression, type Node } from 'oxc-parser';
 
-/** Tests that never run prove nothing. */
+/** Modifiers of tests that do not run or must fail, and so prove nothing. */
 const asleep = ['skip', 'todo', 'fixme', 'fails'];
 
-/** The identifiers of what is called: `test.each(…)('…')` is `test`, `each`. */
+/** The identifiers of a callee: `test.each(…)('…')` gives `test`, `each`. */
 function wordsOf(callee: Expression): string[] {
   if (callee.type === 'Identifier') return [callee.name];
   if (callee.type === 'MemberExpression' && callee.property.type === 'Identifier')
@@ -12,7 +12,7 @@ function wordsOf(callee: Expression): string[] {
   return callee.type === 'CallExpression' ? wordsOf(callee.callee) : [];
 }
 
-/** A title as it is written: of a template with its `${…}`. */
+/** A title as the source has it; a template keeps its `${…}`. */
 function titleOf(node: Node | undefined, text: string): string | undefined {
   if (node?.type === 'Literal' && typeof node.value === 'string') return node.value;
   if (node?.type !== 'TemplateLiteral') return undefined;
@@ -25,13 +25,13 @@ function titleOf(node: Node | undefined, text: string): string | undefined {
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value;
 
-/** The nodes within a node, in their order. */
+/** The child nodes of a node, in source order. */
 const childrenOf = (node: Node): Node[] =>
   (visitorKeys[node.type] ?? [])
     .flatMap((key): unknown => Object.entries(node).find(([name]) => name === key)?.[1])
     .filter(isNode);
 
-/** The full names of the tests in a file, as they are written: `group › test`. */
+/** The full names of the tests in a file, as the source has them: `group › test`. */
 function testNames(file: URL): string[] {
   const text = readFileSync(file, 'utf8');
   const names: string[] = [];
@@ -59,7 +59,7 @@ const known = new Map<string, readonly string[]>();
 
 const linesIn = (file: URL) => readFileSync(file, 'utf8').split('\n');
 
-/** The names of a file's tests, or the lines of a machine's baseline, each of which a test holds it to; read once. */
+/** Names of a file's tests, or lines of a machine's baseline, each of which a test checks. Cached by file. */
 function namesIn(file: string): readonly string[] {
   const url = new URL(`../${file}`, import.meta.url);
   const names = known.get(file) ?? (file.endsWith('.txt') ? linesIn(url) : testNames(url));
@@ -67,7 +67,7 @@ function namesIn(file: string): readonly string[] {
   return names;
 }
 
-/** The tests or the baseline's lines that `file › part of one` points to; none where it points to nothing. */
+/** The test names or baseline lines in `file` that contain `part`, for a proof `file › part`; may be empty. */
 export function pointedTo(proof: string): string[] {
   const end = proof.indexOf(' › ');
   const part = proof.slice(end + 3);

@@ -5,7 +5,7 @@ import { parseSettings } from '#src/settings.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** A script of the tests with the app's modules in it, as one file. */
+/** Bundles a script of the tests and the app's modules into one file; returns its text. */
 export async function bundle(entry: string): Promise<string> {
   const built = await build({
     root,

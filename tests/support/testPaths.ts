@@ -9,8 +9,8 @@ import { walkPath } from './walkPath';
 const root = join(import.meta.dirname, '../..');
 
 /**
- * Declares a test for each path of these models that Chromium walks, on the build that `test` serves. The page is
- * translated, because the app has to bear that too; the journeys walk it as it is.
+ * Declares a test for each path of these models that Chromium walks, on the build that `test` serves.
+ * The page is translated, because the app must work then too; the journeys test it untranslated.
  */
 export function testPaths(test: typeof base, models: readonly Model[]): void {
   for (const model of models) {

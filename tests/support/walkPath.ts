@@ -16,11 +16,11 @@ import { checkAccessibility, isFirstToLook } from './axe';
 type Described<M extends AnyStateMachine> = Model<M> & { browser: BrowserModel<M> };
 
 /**
- * Walks the real app along the path: clicks and keys for what a person does, the page's clock for
- * delays, and the app's own calls to the real sandbox held until the path lets them through or
- * makes them fail. After every step it looks at what a person sees, not at the machine; `onStep`
- * comes after that, for the start as well, and `onWait` before time passes. Each is a step of the
- * test, so that a reporter can tell what was expected after which.
+ * Walks the real app along the path. Clicks and keys cause the events of a person, the page's clock
+ * causes delays. The app's calls to the real sandbox are held until the path continues or fails them.
+ * After the start and every step, the checks of the model read the screen, not the machine; then
+ * `onStep` runs. `onWait` runs before time passes. Each step of the path is a step of the test, so that
+ * a reporter shows which check failed after which step.
  */
 async function walkInBrowser<M extends AnyStateMachine>(
   model: Described<M>,
@@ -75,7 +75,7 @@ async function walkInBrowser<M extends AnyStateMachine>(
   }
 }
 
-/** Since when each of the machine's calls has been waited for: a wait goes on while its state does. */
+/** Updates the start time of each wait, by the path of its `waiting` state; a wait lasts as long as the state. */
 function noteWaits(waits: Map<string, number>, { _nodes: nodes }: AnyMachineSnapshot, now: number) {
   const paths = nodes.map(pathOf).filter((path) => path.endsWith('.waiting'));
   for (const path of waits.keys()) if (!paths.includes(path)) waits.delete(path);
@@ -83,8 +83,8 @@ function noteWaits(waits: Map<string, number>, { _nodes: nodes }: AnyMachineSnap
 }
 
 /**
- * No call that the state asks for is under way twice, and none of the machine's other calls is;
- * `beside` is one that another flow has asked for as well.
+ * Expects that each call of the state is in flight at most once, and no other call of the machine.
+ * `beside` is a call that another flow makes as well.
  */
 async function seeCalls(
   machine: AnyStateMachine,
@@ -97,7 +97,7 @@ async function seeCalls(
     invoke.filter(({ src }) => !isFlow(machine, src)).map(({ id }) => id);
   const known = statesOf(machine).flatMap(idsOf);
   const asked = nodes.flatMap(idsOf);
-  // What is not held may have ended by now, and the next call have begun.
+  // A call that is not held may have ended already, and the next call may have started.
   if (!asked.every((id) => id in calls)) return;
   const counts = new Map<string, { call: Call; count: number }>();
   for (const [id, call] of Object.entries(calls).filter(([id]) => known.includes(id))) {
@@ -114,20 +114,20 @@ async function seeCalls(
 const callsOf = ({ calls = {} }: Pick<BrowserModel, 'calls'>, input: string): Calls =>
   typeof calls === 'function' ? calls(input) : calls;
 
-/** A child with a machine of its own makes calls of its own. */
+/** Whether the actor is a machine, whose calls are not calls of its parent. */
 const isFlow = ({ implementations }: AnyStateMachine, src: unknown) =>
   implementations.actors[src as string] instanceof StateMachine;
 
 type Focused = { focused?: EventTarget | null };
 
-/** Runs in the page, before the app: keeps note of what has the focus. */
+/** Runs in the page, before the app: stores the element that had the focus last. */
 function noteFocus() {
   document.addEventListener('focusin', ({ target }) => {
     (globalThis as Focused).focused = target;
   });
 }
 
-/** Fails when nothing has the focus, unless the element that had it is disabled: that one gets it back. */
+/** Fails when no element has the focus, unless its last owner is disabled: that element gets the focus back. */
 const seeFocus = (page: Page) =>
   expect
     .poll(() => page.evaluate(lostFocus).catch(() => ''), 'what has lost the focus to nothing')
@@ -142,7 +142,7 @@ function lostFocus() {
   return isLost ? `${focused.tagName} “${focused.innerText}”` : '';
 }
 
-/** Why nothing is seen of the innermost states that are active, if of none of them anything is. */
+/** The reasons why a person cannot see the active innermost states; empty when one of them is visible. */
 function unseenOf(
   { unseen = {} }: Pick<BrowserModel, 'unseen'>,
   { _nodes: nodes }: AnyMachineSnapshot,
@@ -152,14 +152,14 @@ function unseenOf(
   return reasons.length === paths.length ? reasons : [];
 }
 
-/** Runs in the page, before the app: the note about cookies stays out of every other flow. */
+/** Runs in the page, before the app: hides the cookie banner, which other flows do not test. */
 function acceptCookies() {
   if (location.protocol !== 'about:') localStorage.setItem('skipCookiePopup', 'CONFIRM');
 }
 
 /**
- * Runs in the page, before the app: the device keeps no app, as in a private window of some
- * browsers. To keep it takes a tenth of a path, and most paths have nothing to do with it.
+ * Runs in the page, before the app: registering the service worker fails, as in a private window of
+ * some browsers. Storing the app takes a tenth of a path's time, and most paths do not need it.
  */
 function keepNothing() {
   if (!('serviceWorker' in navigator)) return;
@@ -193,10 +193,7 @@ async function cause<M extends AnyStateMachine>(
   else await world.fail(call, data['error']);
 }
 
-/**
- * Looks at everything the model says of the states that are active now, the outermost first, and
- * of the event that led there.
- */
+/** Runs the model's checks of the active states, the outermost first, and of the last event. */
 async function see<M extends AnyStateMachine>(
   { states, afterEvents = {} }: BrowserModel<M>,
   world: World,
@@ -214,8 +211,8 @@ async function see<M extends AnyStateMachine>(
 type Taken = { machine: string; edge?: EdgeParts; states?: string[] };
 
 /**
- * Writes down every transition that an actor of the page takes, by machine, for as long as the
- * page lives and over its reloads; `now` tells which states the latest of its actors is in.
+ * Records every transition that the actors of the page take, by machine, also after reloads. `now`
+ * receives the states of the latest actor of each machine.
  */
 async function watchActors(
   page: Page,
@@ -239,7 +236,7 @@ async function watchActors(
   return coverage;
 }
 
-/** Runs in the page, before the app: everything it needs stands inside. */
+/** Runs in the page, before the app, so it can use no variable from outside. */
 function installWatcher() {
   type Node = { path: string[]; machine: { id: string } };
   type Transition = {
@@ -259,11 +256,11 @@ function installWatcher() {
   };
   const before = page.watchActors;
   let unsaid: Taken[] = [];
-  /** What one task brings about is said at once, at its end. */
+  /** Collects the transitions of one task, and sends them together at its end. */
   const note = (taken: Taken) => {
     if (unsaid.length === 0) {
       queueMicrotask(() => {
-        // Nobody waits for it: a page that is being left has no answer, and that is no defect of the page.
+        // The call fails while the page unloads, which is no defect of the page; no code awaits it.
         page.noteTaken(unsaid).catch(() => {});
         unsaid = [];
       });
@@ -301,8 +298,8 @@ function installWatcher() {
 }
 
 /**
- * Walks the path in the app; the next step comes when the app's actors have really taken the
- * transitions of this one. `onStep` comes after the start and after every step.
+ * Walks the path in the app. Each step waits until the actors of the app have taken the transitions of
+ * the step before. `onStep` runs after the start and after every step.
  */
 export async function walkPath(
   model: Model,
@@ -317,7 +314,7 @@ export async function walkPath(
   let step = 0;
   const now = new Map<string, readonly string[]>();
   await watchActors(world.page, coverage, now);
-  // What moves would be looked at half-way.
+  // Without reduced motion, the checks would see elements in the middle of an animation.
   await world.page.emulateMedia({ reducedMotion: 'reduce' });
   const look = async (state: AnyMachineSnapshot) => {
     await expect.poll(() => coverage.has(machine.id), `${machine.id} runs`).toBe(true);
@@ -332,7 +329,7 @@ export async function walkPath(
     if (isFirstToLook(name)) await checkAccessibility(world.page);
     await onStep();
   };
-  /** Time may pass only when the app is where the time is counted. */
+  /** Waits until the app is in the state whose delay runs, before time passes. */
   const arrive = async ({ _nodes: nodes }: AnyMachineSnapshot) => {
     const places = nodes.map(({ path }) => path.join('.'));
     await expect

@@ -8,15 +8,15 @@ const earlyPaths = plannedCalls('').map(({ url }) => url);
 
 export type Call = { method: 'GET' | 'POST' | 'PUT'; path: string };
 
-/** The app in a browser, the sandbox behind it, and the calls between them, held on the way. */
+/** The app in a browser, the sandbox that it calls, and the held calls between them. */
 export class World {
   readonly #waiting = new Map<string, Route[]>();
   readonly #isHeld = new Map<string, boolean>();
   readonly #underWay = new Set<Request>();
-  /** The first call of each kind that the cabinet's page makes before its code is there. */
+  /** The first call of each kind that the cabinet's page makes before its scripts have loaded. */
   readonly #early = new Map<string, Request>();
   #leapt = 0;
-  /** The page's time at its start, epoch ms; null for that of the test. */
+  /** Start time of the page, epoch ms; null for the current time of the test. */
   startsAt: number | null = null;
 
   constructor(
@@ -33,7 +33,7 @@ export class World {
         if (path && !this.#early.has(path)) this.#early.set(path, request);
       }
     });
-    // One that was made early is answered before anybody reads what it says.
+    // An early call counts as answered at its response, because the app reads the body only later.
     page.on('response', (response) => {
       const request = response.request();
       if ([...this.#early.values()].includes(request)) this.#underWay.delete(request);
@@ -42,7 +42,7 @@ export class World {
     page.on('requestfailed', (request) => this.#underWay.delete(request));
   }
 
-  /** From now on such a call waits until it is let through or failed. */
+  /** Holds such calls from now on, until the test continues or fails them. */
   hold = async (call: Call): Promise<void> => {
     const key = keyOf(call);
     const isNew = !this.#isHeld.has(key);
@@ -56,7 +56,7 @@ export class World {
     });
   };
 
-  /** The call that waits, once there is one. */
+  /** The first held call; waits until there is one. */
   async #next(call: Call): Promise<Route> {
     await expect.poll(() => this.waiting(call), `${keyOf(call)} is under way`).toBeGreaterThan(0);
     const route = this.#stillWaiting(call).shift();
@@ -64,7 +64,7 @@ export class World {
     return route;
   }
 
-  /** The app may have given up on some of them. */
+  /** The held calls that the app has not aborted. */
   #stillWaiting(call: Call): Route[] {
     const routes = (this.#waiting.get(keyOf(call)) ?? []).filter(
       (route) => route.request().failure() === null,
@@ -73,17 +73,17 @@ export class World {
     return routes;
   }
 
-  /** The call reaches the sandbox, which answers as it will. */
+  /** Sends the held call on to the sandbox. */
   letThrough = async (call: Call): Promise<void> => {
     await (await this.#next(call)).continue();
   };
 
-  /** The call is answered with this: for what the sandbox has no example of. */
+  /** Answers the held call with this JSON, for a response that the sandbox cannot send. */
   answer = async (call: Call, json: unknown): Promise<void> => {
     await (await this.#next(call)).fulfill({ json });
   };
 
-  /** The sandbox refuses the call with this code and text. */
+  /** Makes the sandbox refuse the held call with this code and text. */
   refuse = async (call: Call, code: number, shownError: string): Promise<void> => {
     const route = await this.#next(call);
     await this.sandbox.fault({ ...call, kind: 'result', code, shownError });
@@ -91,8 +91,8 @@ export class World {
   };
 
   /**
-   * The sandbox is busy, says so, and how many seconds it wants to be left alone. These pass when the
-   * path says so.
+   * Makes the sandbox answer the held call with 429 and a wait of so many seconds. The page's clock is
+   * paused, so that the wait ends only when the path says so.
    */
   putOff = async (call: Call, error: RejectedError, seconds: number): Promise<void> => {
     const route = await this.#next(call);
@@ -103,7 +103,7 @@ export class World {
     await route.continue();
   };
 
-  /** The call fails with this error: refused, or cut off where nobody has refused it. */
+  /** Fails the held call with this error: a `RejectedError` by a refusal, any other by a lost connection. */
   fail = (call: Call, error: unknown): Promise<void> => {
     if (!(error instanceof RejectedError)) return this.cutOff(call);
     const { code, shownError, retryAfterSeconds } = error;
@@ -112,7 +112,7 @@ export class World {
       : this.putOff(call, error, retryAfterSeconds);
   };
 
-  /** The call never reaches the sandbox, nor does any repetition of it until it is held again. */
+  /** Aborts the held call, and every retry of it until the call is held again. */
   cutOff = async (call: Call): Promise<void> => {
     failsOnPurpose(this.page, call.path);
     const key = keyOf(call);
@@ -121,15 +121,15 @@ export class World {
     await route.abort('connectionfailed');
   };
 
-  /** The page's time in ms: it runs as the test's own, and makes the leaps of the path. */
+  /** The page's time, epoch ms by the test's clock, plus the time that the path has skipped. */
   now = (): number => Date.now() + this.#leapt;
 
-  /** How many such calls wait now. */
+  /** Number of such calls that are held now. */
   waiting = (call: Call): number => this.#stillWaiting(call).length;
 
   /**
-   * So many milliseconds pass on the page. Calls that are not held are answered first: a slow
-   * machine's answer is no part of what the path waits for.
+   * Advances the page's clock by `ms`, once all calls that are not held have been answered: the path
+   * does not count the time that a slow machine takes for them.
    */
   pass = async (ms: number): Promise<void> => {
     await expect.poll(() => this.#unanswered(), 'calls that are not held').toEqual([]);
@@ -144,7 +144,7 @@ export class World {
       .map((request) => request.url());
   }
 
-  /** What is still on the way goes through: the path has come to its end. */
+  /** Continues all held calls, at the end of the test. */
   async release(): Promise<void> {
     for (const routes of this.#waiting.values()) {
       for (const route of routes.splice(0)) await route.continue().catch(() => {});
@@ -152,7 +152,7 @@ export class World {
   }
 }
 
-/** Addresses with this path. For a function Playwright would ask this process about every file of the app. */
+/** Matches URLs with this path. For a function, Playwright would call this process on every request of the page. */
 const addressesOf = ({ path }: Call) => new RegExp(`${path.replaceAll('.', '\\.')}(\\?|$)`);
 
 const keyOf = ({ method, path }: Call) => `${method} ${path}`;

@@ -3,7 +3,7 @@ import type { Owner, Time } from './time';
 
 export type Person = { phone: string; name: string; cardNumber: string; tier: string };
 
-/** Two clients of whom the one must never see anything of the other. */
+/** Two clients; neither may ever see data of the other. */
 export const anna: Person = {
   phone: '+79990000003',
   name: 'Анна',
@@ -33,20 +33,20 @@ export const refusal = (code: number, shown_error: string, status = 200) =>
 export const status = (code: number, body = '') => new Response(body, { status: code });
 
 /**
- * A small main API with the strictest rule: a refresh token is good once, and whoever
- * shows it again ends the whole session. `hasGrace` gives the same pair again, as D13 asks of servers.
+ * A small main API with the strictest rule: a refresh token is valid once, and its reuse ends the
+ * whole session. With `hasGrace`, a reuse returns the same pair again, as D13 requires of servers.
  */
 export class Backend {
   readonly received: Received[] = [];
   readonly faults: Fault[] = [];
   isReachable = true;
   hasGrace = false;
-  /** Decides in place of the clock when a call arrives, and when its answer is back. */
+  /** Decides, instead of the clock, when a request arrives and when its response arrives. */
   order: ((label: string) => Promise<unknown>) | null = null;
   readonly #refreshing = new Set<{ tab: Owner }>();
   /** The days of a client's transactions, newest first. */
   days: readonly string[] = ['2026-11-20'];
-  /** How long a call takes at most, there and back, in ms. */
+  /** Longest round trip of a call, in ms. */
   slowest = 120;
   readonly #families = new Set<Family>();
   readonly #access = new Map<string, { family: Family; isGood: boolean; isForbidden: boolean }>();
@@ -54,7 +54,7 @@ export class Backend {
 
   constructor(private readonly time: Time) {}
 
-  /** A request of a tab. One that has not got there when the tab is closed never does, unless it is kept alive. */
+  /** A request of a tab. Closing the tab drops a request that has not arrived yet, unless it has `keepalive`. */
   async fetch(request: Request, tab: Owner): Promise<Response> {
     const body: unknown = await request.json().catch(() => undefined);
     const { pathname: path } = new URL(request.url);
@@ -87,7 +87,7 @@ export class Backend {
     });
   }
 
-  /** How many tabs that are open wait for a refresh of their own. */
+  /** Number of refresh calls of open tabs that are in flight. */
   refreshing = (): number => [...this.#refreshing].filter(({ tab }) => !tab.isClosed).length;
 
   #travel(label: string, act: () => void, of: Owner | null): void {
@@ -98,7 +98,7 @@ export class Backend {
 
   calls = (path: string): Received[] => this.received.filter((call) => call.path === path);
 
-  /** Every access token is out of date; `isForbidden` asks for a fresh login instead. */
+  /** Expires every access token; with `isForbidden`, the tokens require a fresh login instead. */
   expire({ isForbidden = false } = {}): void {
     for (const token of this.#access.values()) {
       if (isForbidden) token.isForbidden = true;
@@ -106,16 +106,16 @@ export class Backend {
     }
   }
 
-  /** The sessions of the person are over, and their refresh tokens with them. */
+  /** Ends the person's sessions, and their refresh tokens with them. */
   end(person: Person): void {
     for (const family of this.#families) if (family.of === person) family.isAlive = false;
   }
 
-  /** How many sessions of the person are not over. */
+  /** Number of sessions of the person that have not ended. */
   alive = (person: Person): number =>
     [...this.#families].filter(({ of, isAlive }) => of === person && isAlive).length;
 
-  /** A session of the person, signed in elsewhere. */
+  /** Starts a session of the person, as a sign-in on another device does. */
   issue(person: Person): Pair {
     const family: Family = { of: person, isAlive: true, refresh: '', used: new Map() };
     this.#families.add(family);
@@ -140,7 +140,7 @@ export class Backend {
 
   #answer(request: Request, body: unknown): Response | 'lost' | 'hang' {
     const { pathname: path } = new URL(request.url);
-    // The site itself is asked whether it is there.
+    // The app requests `/` to check that the site is reachable.
     if (path === '/') return new Response();
     const token = request.headers.get('authorization')?.replace('Bearer ', '') ?? null;
     const known = token === null ? undefined : this.#access.get(token);
@@ -154,7 +154,7 @@ export class Backend {
     return this.#open(path, body) ?? this.#asClient(path, body, known);
   }
 
-  /** Calls that ask for no access token. */
+  /** Calls that need no access token. */
   #open(path: string, body: unknown): Response | null {
     const given = body as Record<string, string> | undefined;
     switch (path) {
@@ -198,7 +198,7 @@ export class Backend {
     const asked = this.days.slice(offset, offset + limit);
     return {
       is_last_page: String(offset + limit >= this.days.length),
-      // Counted from the oldest, so that a transaction keeps its number when a newer one comes before it.
+      // The numbers count from the oldest, so that a transaction keeps its number when a newer one appears.
       transactions: asked.map((day, row) => purchaseOf(of, day, this.days.length - offset - row)),
     };
   }

@@ -8,7 +8,7 @@ type Kept = Map<string, string>;
 
 const slowest = 6;
 
-/** The Cache API of a browser, as far as the app uses it. */
+/** The part of the Cache API that the app uses. */
 export class Caches {
   readonly kept = new Map<string, Kept>();
 
@@ -42,7 +42,7 @@ export class Caches {
 
 type Member = { tab: Owner; name: string; receive: (data: unknown) => void };
 
-/** What is said by BroadcastChannel comes within so many ms, in order. */
+/** Longest delay of a BroadcastChannel message, in ms; messages keep their order. */
 const farthest = 15;
 
 /** BroadcastChannel between the tabs of a browser. */
@@ -76,12 +76,12 @@ export class Channels {
 
 type Cookies = Map<string, string>;
 
-/** Another process sees a written cookie by `document.cookie` this much later at the latest, in ms. */
+/** Longest delay, in ms, before `document.cookie` of another process shows a written cookie. */
 const lag = 30;
 
 /**
- * The cookies of a browser. `document.cookie` of a tab has what that tab has written, and some time
- * later what others have; the cookie store asks the jar itself.
+ * The cookies of a browser. `document.cookie` of a tab shows that tab's writes at once, and those of
+ * other tabs after a delay. The cookie store reads the jar itself.
  */
 export class Jar {
   readonly truth: Cookies = new Map();
@@ -125,7 +125,7 @@ export class Jar {
     }
   }
 
-  /** The cookie store of a tab. */
+  /** `getAll` of the cookie store: reads the jar itself, not the view of a tab. */
   getAll = async (name: string): Promise<{ name: string; value: string }[]> => {
     await this.time.pause(2);
     const value = this.truth.get(name);
@@ -141,7 +141,7 @@ function put(cookies: Cookies, name: string, value: string | null): void {
 
 type Asked = { tab: Owner | null; run: () => Promise<void> };
 
-/** Web Locks: one holder at a time for each name, the others in the order they have asked in. */
+/** Web Locks: one holder at a time for each name; the others wait in the order of their requests. */
 export class Locks {
   readonly #queues = new Map<string, Asked[]>();
 
@@ -181,7 +181,7 @@ export class Locks {
   isHolding = (tab: Owner): boolean =>
     [...this.#queues.values()].some(([holder]) => holder?.tab === tab);
 
-  /** A tab that is closed holds nothing and waits for nothing. */
+  /** Releases the locks of a closed tab and removes its requests. */
   drop(tab: Owner): void {
     for (const queue of this.#queues.values()) {
       const [holder] = queue;
@@ -204,14 +204,14 @@ export class Locks {
   }
 }
 
-/** What the browser does not let this page do. */
+/** The browser features that the pages cannot use. */
 export type Blocked = Partial<
   Record<'cookies' | 'cookieStore' | 'locks' | 'channels' | 'caches', true>
 >;
 
 export type DeviceOptions = { seed?: number; blocked?: Blocked };
 
-/** A browser with some tabs of the cabinet in it, and the server behind it. */
+/** A browser with some tabs of the cabinet, and the server that they call. */
 export class Device {
   readonly time: Time;
   readonly jar: Jar;
@@ -234,7 +234,7 @@ export class Device {
     this.#modules = modules;
   }
 
-  /** Opens the cabinet in another tab, or in place of one, and waits for nothing. */
+  /** Opens the cabinet in a new tab, or replaces the tab in `slot`; does not wait until the app is ready. */
   async open(
     path = '/dashboard',
     { slot = this.tabs.length, storage = new Map<string, string>(), lostParts = 0 } = {},
@@ -291,7 +291,7 @@ class Channel {
   }
 }
 
-/** What each tab finds in place of the browser's own. */
+/** Globals that each tab gets instead of the browser's own. */
 const world: Record<string, () => unknown> = {
   document: () => documentOf(tabNow()),
   navigator: () => navigatorOf(tabNow()),
@@ -333,7 +333,7 @@ const world: Record<string, () => unknown> = {
   }),
 };
 
-/** The functions among them: what runs in no tab finds the former ones. */
+/** Global functions that each tab gets; code outside a tab calls the former ones. */
 const functions = {
   addEventListener: (...given: Parameters<EventTarget['addEventListener']>) => {
     tabNow().page.addEventListener(...given);
@@ -421,8 +421,8 @@ function historyOf(tab: Tab) {
 }
 
 /**
- * Tests in this file live on devices whose tabs run on one clock. Call it once, at the top; what it
- * returns makes the devices of its tests.
+ * Replaces the globals before each test of a file, so that the tabs of a device share one clock. Call
+ * this once, at the top of the file; returns the function that makes the devices of its tests.
  */
 export function setUpDevices() {
   let modules: AppModules | undefined;
@@ -463,26 +463,26 @@ export function setUpDevices() {
 }
 
 /**
- * XState's development build takes a machine that is first used within an action of another for a
- * mistake; opening a screen is such an action.
+ * Hides a false warning: XState's development build warns when an action of one machine first uses
+ * another machine, and opening a screen is such an action.
  */
 function allowLateSetups(): void {
   const { warn } = console;
   vi.spyOn(console, 'warn').mockImplementation((...words: unknown[]) => {
     if (!String(words[0]).startsWith('Custom actions should not call')) warn(...words);
   });
-  // The content API of these tests has nothing to say.
+  // The content API of these tests has no content, and the app logs that with `console.info`.
   vi.spyOn(console, 'info').mockImplementation(() => {});
 }
 
-/** The browser holds a session of the person, as a sign-in of yesterday would have left it. */
+/** Stores the tokens of a session in the cookies, as an earlier sign-in does. */
 export function holdTokens({ backend, jar }: Device, person: Person = anna): void {
   const { access, refresh } = backend.issue(person);
   jar.truth.set('access_token', access);
   jar.truth.set('refresh_token', refresh);
 }
 
-/** The device with that many tabs, all of which show the cabinet of the person. */
+/** Opens tabs until the device has so many, and waits until each shows the cabinet of the person. */
 export async function openCabinets(
   device: Device,
   tabs: number,
@@ -497,15 +497,15 @@ export async function openCabinets(
   return device;
 }
 
-/** `npm test` tries every fourth of them, `npm run verify` all. */
+/** The items to test: every fourth in `npm test`, all in `npm run verify`. */
 export const everyFourth = <Item>(all: readonly Item[]): Item[] =>
   all.filter((_, at) => process.env['SEEDS'] === 'all' || at % 4 === 0);
 
-/** `npm test` tries an eighth of the seeds, `npm run verify` all of them. */
+/** The number of seeds to test: an eighth in `npm test`, all in `npm run verify`. */
 export const thoroughly = (count: number) =>
   process.env['SEEDS'] === 'all' ? count : Math.ceil(count / 8);
 
-/** Runs a test that many times, each time with others who are faster; the seed is in the failure. */
+/** Runs a test once for each seed, because the seed decides which call is faster; a failure names the seed. */
 export async function everySeed(
   count: number,
   run: (seed: number) => Promise<void>,

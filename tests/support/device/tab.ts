@@ -24,7 +24,7 @@ type OfflineSnapshot = typeof offlineSnapshot;
 const copies = new WeakMap<Owner, OfflineSnapshot>();
 let pages = 0;
 
-/** What a page has for itself among the modules: one remembers whose turn it is. */
+/** Loads a copy of `offlineSnapshot` for the page, because the module holds a queue of its own (`serialize`). */
 export async function bringOwnModules(page: Owner): Promise<void> {
   pages += 1;
   const file = `../../../src/browser/offlineSnapshot?page=${String(pages)}`;
@@ -38,7 +38,7 @@ function ownCopy(): OfflineSnapshot {
   return own;
 }
 
-/** A part of the app that does not come, as often as the page is to miss one. */
+/** Rejects the first `lostParts` loads of chunks by the page. */
 const notLost =
   <Part>(load: () => Promise<Part>) =>
   async (): Promise<Part> => {
@@ -50,9 +50,9 @@ const notLost =
     return load();
   };
 
-/** What the app is made of, with everything it brings later: no file is read while tabs run. */
+/** Loads the app with all its lazy chunks, so that no file is read while tabs run. */
 export async function loadModules() {
-  // Node warns of more than ten listeners, and each tab of this process has one.
+  // Node warns about more than ten listeners, and each tab of this process adds one.
   setMaxListeners(0, corrected);
   const each: OfflineSnapshot = {
     ratedTransaction: stored('ratedPurchase'),
@@ -69,7 +69,7 @@ export async function loadModules() {
     return {
       ...page,
       loadChunk: (load: () => Promise<unknown>) => page.loadChunk(notLost(load)),
-      // Nothing is drawn over the screens.
+      // Nothing is rendered over the screens.
       lockScroll: () => {},
       unlockScroll: () => {},
       addRoot: () => null,
@@ -81,7 +81,7 @@ export async function loadModules() {
       (owner.getStore() as { saved?: string[] }).saved?.push(text);
     },
   }));
-  // Nothing is drawn: no toast, no plate that slides, nothing that has the focus.
+  // Nothing is rendered: no toast, no carousel, no focused element.
   vi.doMock('#app/modals/mountOverlays.tsx', () => ({ mountOverlays: () => {} }));
   vi.doMock('#browser/bottomBar.ts', () => ({
     addBottomBar: () => ({ host: null, remove: () => {} }),
@@ -134,7 +134,7 @@ type Shown = {
   dashboard: ActorRefFrom<typeof dashboardMachine>;
 };
 
-/** Whom the server does not answer gives up after so many tries. */
+/** A person whom the server does not answer gives up after so many tries. */
 const mostPresses = 20;
 
 const missing = { load: () => Promise.reject(new Error('No such modal here')) };
@@ -142,18 +142,18 @@ const noModals = Object.fromEntries(
   modalIds.filter((id) => id !== 'passkeys').map((id) => [id, missing]),
 ) as Omit<Record<ModalId, typeof missing>, 'passkeys'>;
 
-/** One tab of the device: its own page, its own copy of the app's modules, its own view of the world. */
+/** One tab of the device, with a page, storage and location of its own. */
 export class Tab implements Owner {
   isFrozen = false;
   isClosed = false;
   lostParts = 0;
   readonly page = new EventTarget();
   readonly document = new EventTarget();
-  /** Of the root element. */
+  /** `dataset` of the root element. */
   readonly dataset: Record<string, string> = {};
-  /** Files that were handed to the person. */
+  /** Texts of the files that the person has saved. */
   readonly saved: string[] = [];
-  /** Addresses the page has loaded itself anew at. */
+  /** Addresses that the page has passed to `location.assign`. */
   readonly reloads: string[] = [];
   readonly location: { pathname: string; hash: string };
   readonly storage: Map<string, string>;
@@ -172,7 +172,7 @@ export class Tab implements Owner {
     this.storage = storage;
   }
 
-  /** Does something as this tab. */
+  /** Runs `act` as code of this tab. */
   run = <Result>(act: () => Result): Result => owner.run(this, act);
 
   start(): void {
@@ -221,7 +221,7 @@ export class Tab implements Owner {
     return this.app.app.session;
   }
 
-  /** What the open screen was composed of. */
+  /** The services that the open screen was composed with. */
   get services(): Services {
     if (!this.#services) throw new Error('No screen has been open');
     return this.#services;
@@ -233,7 +233,7 @@ export class Tab implements Owner {
     return view && this.location.pathname === '/dashboard' ? view.props : null;
   }
 
-  /** Everything of a client that this page could show now. */
+  /** All data of a client that this page could show now, as JSON. */
   shown(): string {
     const { client } = this.session.getSnapshot().context;
     const { cabinet } = this;
@@ -252,7 +252,7 @@ export class Tab implements Owner {
 
   isSignedIn = (): boolean => this.session.getSnapshot().hasTag('signedIn');
 
-  /** Types the phone and the code until somebody is signed in: a login may have to begin anew. */
+  /** Types the phone and the code until somebody is signed in, because a login may start again. */
   async signIn({ phone }: Person): Promise<void> {
     const login = () => this.session.getSnapshot().children.login;
     let isThere = false;
@@ -280,7 +280,7 @@ export class Tab implements Owner {
     });
   }
 
-  /** Saves the profile under that name, and says how that ended. */
+  /** Saves the profile with that name; resolves with `saved` or the name of the error. */
   save(firstName: string): Promise<string> {
     const { createClient, createHttp } = this.modules;
     const values = {
@@ -301,7 +301,7 @@ export class Tab implements Owner {
     );
   }
 
-  /** Changes the number of the client: what is left to do is the last code. */
+  /** Changes the number of the client, starting at the last code. */
   async changePhone(): Promise<void> {
     const id = 'profile-tel';
     const flow = () => {
@@ -325,7 +325,7 @@ export class Tab implements Owner {
     await this.device.time.watch(() => change.getSnapshot().matches('changed'));
   }
 
-  /** Makes that many calls at once and says how each ended. */
+  /** Makes so many calls at once; resolves with `answered` or the name of the error for each. */
   async call(count: number): Promise<string[]> {
     const { createClient, createHttp } = this.modules;
     return this.run(async () => {
@@ -341,7 +341,7 @@ export class Tab implements Owner {
     });
   }
 
-  /** Comes back from the page cache, or from sleep. */
+  /** Resumes the page from the back/forward cache (`persisted`) or from sleep. */
   show({ persisted = false } = {}): void {
     this.isFrozen = false;
     this.run(() => {

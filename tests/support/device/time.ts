@@ -1,24 +1,24 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createRandom } from '#sandbox/seed/random.ts';
 
-/** Whose tasks wait while it is frozen, and never come once it is closed; how many parts of the app it is to miss. */
+/** A page: its tasks wait while it is frozen and never run once it is closed; `lostParts` chunks fail to load. */
 export type Owner = { isFrozen: boolean; isClosed: boolean; lostParts: number };
 
-/** Null for what is no page's task, but the browser's or the network's. */
+/** A task. `owner` is null for a task of the browser or the network. */
 type Due = { id: number; at: number; owner: Owner | null; act: () => void };
 
-/** Which tab the code that runs now belongs to. */
+/** The tab that the running code belongs to. */
 export const owner = new AsyncLocalStorage<Owner>();
 
-/** As many rounds of the event loop as a chain of promises between two timers can take. */
+/** Turns of the event loop that a chain of promises between two timers can take. */
 const rounds = 2;
 
-/** What has been taken over from the real clock before tabs had one of their own. */
+/** The real `setImmediate`, saved before the tabs get a clock of their own. */
 const realTurn = setImmediate;
 
 /**
- * The one clock of several tabs. It stands still while code runs, and goes on to what is due next;
- * every delay comes from the seed, so that a run can be repeated.
+ * The one clock of several tabs. Time does not pass while code runs, then jumps to the next task.
+ * The seed decides every delay, so that a run can be repeated.
  */
 export class Time {
   now = Date.parse('2026-11-20T12:00:00+03:00');
@@ -30,7 +30,7 @@ export class Time {
     this.random = createRandom(seed);
   }
 
-  /** Has the tab that runs now do something later. */
+  /** Schedules `act` after so many ms, by default for the tab that runs now; returns the id of the timer. */
   after(ms: number, act: () => void, of: Owner | null = owner.getStore() ?? null): number {
     this.#lastId += 1;
     this.#queue.push({ id: this.#lastId, at: this.now + Math.max(0, ms), owner: of, act });
@@ -41,16 +41,16 @@ export class Time {
     this.#queue = this.#queue.filter((due) => due.id !== id);
   }
 
-  /** Some moment within so many ms. */
+  /** A random delay below `ms`. */
   within = (ms: number): number => this.random.next() * ms;
 
-  /** Resolves within so many ms, for the tab that runs now. */
+  /** Resolves after a random delay below `ms`, as a task of the tab that runs now. */
   pause = (ms: number): Promise<void> =>
     new Promise((resolve) => {
       this.after(this.within(ms), resolve);
     });
 
-  /** Looks every few ms whether that is so; time goes on by itself meanwhile. */
+  /** Resolves once `isSo` holds; checks every 5 ms, and does not advance the time itself. */
   async watch(isSo: () => boolean): Promise<void> {
     while (!isSo())
       await new Promise<void>((resolve) => {
@@ -58,7 +58,7 @@ export class Time {
       });
   }
 
-  /** Time goes on until that is so; after a minute of it the test has failed. */
+  /** Advances the time until `isSo` holds; throws after a minute of it. */
   async until(isSo: () => boolean, what = 'what is waited for'): Promise<void> {
     const end = this.now + 60_000;
     await this.#still();
@@ -69,7 +69,7 @@ export class Time {
     }
   }
 
-  /** Time goes on until the promise is settled, and brings what it brings. */
+  /** Advances the time until the promise is settled, and returns its result. */
   async during<Result>(promise: Promise<Result>): Promise<Result> {
     let isSettled = false;
     const settle = () => {
@@ -80,7 +80,7 @@ export class Time {
     return promise;
   }
 
-  /** So many ms pass. */
+  /** Advances the time by `ms` and runs the tasks that are due meanwhile. */
   async pass(ms: number): Promise<void> {
     const end = this.now + ms;
     await this.#still();
