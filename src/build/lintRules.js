@@ -203,11 +203,26 @@ const flows = {
   },
 };
 
+/** A comment names its subject first: a reader who begins with “What” or “It” has to look for it. */
+const commentSubject = {
+  create: ({ sourceCode, report }) => ({
+    Program() {
+      for (const comment of sourceCode.getAllComments())
+        if (/^\*?\s*(?:\*\s*)?(?:What|It|Its)\s/.test(comment.value))
+          report({
+            loc: comment.loc,
+            message: 'Begin with the name of the subject, not with “What” or “It”.',
+          });
+    },
+  }),
+};
+
 export default {
   meta: { name: 'house' },
   rules: {
     rooms: directions,
     flows,
+    'comment-subject': commentSubject,
     'text-only': forbidding(unsafe),
     'no-module-await': forbidding(awaiting, (file) => {
       const room = roomOf(file);

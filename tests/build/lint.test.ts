@@ -105,6 +105,8 @@ const textAndTime: Breach[] = [
     'const a = await Promise.resolve(1); export const b = a;',
     'machines/c.ts',
   ],
+  ['house(comment-subject)', '/** What is planted. */\nexport const a = 1;', 'src/lib/a.ts'],
+  ['house(comment-subject)', 'export const a = 1;\n// It is planted.', 'tests/b.ts'],
 ];
 
 const vacuous: Breach[] = [

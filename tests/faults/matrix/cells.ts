@@ -54,7 +54,7 @@ const mapCells: Readonly<Record<string, Row>> = {
     F11: ofMachine('section 9: the map is reset 600 ms after it closes'),
     F12: ofMachine('a script that breaks leaves the list'),
     F13: ofMachine('the list does not wait for it'),
-    F14: ofMachine('what comes after the time is up changes nothing'),
+    F14: ofMachine('a script that loads after the timeout is ignored'),
     F15: { reason: 'The script changes nothing on a server.' },
   },
 };

@@ -71,7 +71,7 @@ export const systemFaults: Readonly<Record<string, readonly string[]>> = {
   ],
   'The device’s clock is a day off': [
     'faults/system.spec.ts › signs in, refreshes the tokens, and asks for another code',
-    'domain/client.test.ts › at once, where the clock has been set back since',
+    'domain/client.test.ts › at once when the clock has been set back: the server knows the true time',
   ],
   'The page comes back from the page cache': [
     'faults/session.spec.ts › a page out of the page cache shows nothing of who has signed out since',

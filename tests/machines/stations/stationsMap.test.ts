@@ -32,7 +32,7 @@ describe('the maps script', () => {
     expect(state().matches({ open: { script: 'loading', pins: 'ready' } })).toBe(true);
   });
 
-  test('what comes after the time is up changes nothing', () => {
+  test('a script that loads after the timeout is ignored', () => {
     const { actor, clock, open, state } = start();
     open();
     clock.increment(10_000);
