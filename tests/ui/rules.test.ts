@@ -43,7 +43,7 @@ test('an endless animation changes only transform and opacity, so that the page 
     }),
   );
   expect(endless.length).toBeGreaterThan(2);
-  // `rotate` and the like are excluded as well, because they have no effect on the shapes of an SVG icon.
+  // `rotate` and the like would be as cheap, but the shapes of an SVG icon take no such property.
   expect(endless.filter(({ properties }) => !properties.length)).toEqual([]);
   const drawn = endless.filter(({ properties }) =>
     properties.some((property) => property !== 'transform' && property !== 'opacity'),
