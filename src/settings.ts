@@ -91,9 +91,7 @@ export type Settings = {
   contentUrl: string;
   pinsUrl: string;
   yandexMapsKey: string;
-  /**
-   * The address of the map's document on an origin of its own; empty for `/map.html` of the site.
-   */
+  /** The address of the map's document on an origin of its own; empty for `/map.html` of the site. */
   mapUrl: string;
   /** The address of the cabinet; a map on another origin answers to this one alone. */
   siteUrl: string;
@@ -106,9 +104,7 @@ export type Settings = {
   codeLength: number;
   /** Whether the flow viewer and the inspector are in the build. */
   flows: boolean;
-  /**
-   * Whether a client may sign in with a passkey; the API then needs the calls of docs/operating.md.
-   */
+  /** Whether a client may sign in with a passkey; the API then needs the calls of docs/operating.md. */
   hasPasskeys?: true;
   /** Where the app sends its telemetry; a build without it contains no telemetry. */
   telemetry?: TelemetrySettings;

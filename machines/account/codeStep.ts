@@ -104,10 +104,7 @@ export const unverifiedEndings = <
     { target: start, actions: failed },
   ] as const;
 
-/**
- * Sends the `otp` flow the step in the history entry that the person opened; null if the entry has
- * none.
- */
+/** Sends the `otp` flow the step in the history entry that the person opened; null if the entry has none. */
 export const stepLeft = (event: EventObject, ownPhone?: string) => ({
   type: 'step.left' as const,
   next: stepOf(event, ownPhone),

@@ -26,10 +26,7 @@ const deletionSummary = setup({
   },
 });
 
-/**
- * Counts the transactions that are deleted with the account, from one page of them (section 4
- * "Account deletion").
- */
+/** Counts the transactions that are deleted with the account, from one page of them (section 4 "Account deletion"). */
 export const deletionSummaryMachine = deletionSummary.createMachine({
   id: 'deletionSummary',
   description:

@@ -42,9 +42,7 @@ const passkeySignIn = setup({
   delays: {
     slowThreshold,
     second,
-    /**
-     * A challenge is valid for five minutes (docs/operating.md); the person needs a part of them.
-     */
+    /** A challenge is valid for five minutes (docs/operating.md); the person needs a part of them. */
     optionsLife: 240_000,
   },
   guards: {

@@ -47,10 +47,7 @@ const profile = setup({
   },
   actors: {
     form: formMachine,
-    /**
-     * Another tab or device may have saved meanwhile, so unchanged fields are sent with their
-     * current values.
-     */
+    /** Another tab or device may have saved meanwhile, so unchanged fields are sent with their current values. */
     saveProfile: call<void, ProfileChange>('saveProfile'),
   },
   delays: { slowThreshold },

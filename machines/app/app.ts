@@ -67,10 +67,7 @@ export type OverlayFlows = {
 
 const isLasting = ({ receives }: OnScreen) => receives.includes('screen.left');
 
-/**
- * The child flows of the app, the events that they send it, and the events that it forwards to
- * them.
- */
+/** The child flows of the app, the events that they send it, and the events that it forwards to them. */
 const base = setup({
   types: {
     input: {} as Input,
@@ -265,10 +262,7 @@ const toNavigation = { actions: 'toNavigation' } as const;
 const toErrorToasts = { actions: 'toErrorToasts' } as const;
 const toModalStack = { actions: 'toModalStack' } as const;
 
-/**
- * Everything that lives as long as the page. Only this machine forwards the events of one flow to
- * the others.
- */
+/** Everything that lives as long as the page. Only this machine forwards the events of one flow to the others. */
 export const appMachine = app.createMachine({
   id: 'app',
   description:

@@ -50,10 +50,7 @@ const base = setup({
     watchConsent: watch('watchConsent'),
     /** Renders the popup, and removes it when the state is left. */
     showPopup: call<never, AnyActorRef>('showPopup'),
-    /**
-     * The button in the footer that shows the popup again; the button appears once this actor
-     * listens.
-     */
+    /** The button in the footer that shows the popup again; the button appears once this actor listens. */
     watchSettings: watch('watchSettings'),
   },
   delays: {

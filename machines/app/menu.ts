@@ -6,9 +6,7 @@ import type { FlowWords } from '#machines/shared/flowWords.ts';
 /** The device has a network. */
 type Reach = { isOnline: boolean };
 
-/**
- * Goes back from the menu's history entry, so that Back from the login opens no page of the client.
- */
+/** Goes back from the menu's history entry, so that Back from the login opens no page of the client. */
 const signOut = ['requestClosing', 'requestSignOut'] as const;
 
 const menu = setup({

@@ -100,9 +100,7 @@ const modalFlows = setup({
       enqueue.stopChild(id);
       enqueue.assign({ flows: flows.filter((flow) => flow.id !== id) });
     }),
-    /**
-     * The client has changed or signed out: drops the former client's data and ends their flows.
-     */
+    /** The client has changed or signed out: drops the former client's data and ends their flows. */
     beginAnew: enqueueActions(({ context, enqueue }) => {
       const stack = withoutPersonal(context.stack);
       const flows = stack.flatMap((modal) => flowOf(context.flows, modal) ?? []);

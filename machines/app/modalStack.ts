@@ -154,9 +154,8 @@ const modalStack = setup({
     })),
     setClient: assign((_, { isClient }: { isClient: boolean }) => ({ isClient, client: null })),
     /**
-     * The client has changed or signed out: no data of the former client may stay. Modals in their
-     * exit animation and the entry's step are dropped too, because the next client may return to
-     * that entry.
+     * The client has changed or signed out: no data of the former client may stay. Modals in their exit animation and
+     * the entry's step are dropped too, because the next client may return to that entry.
      */
     dropPersonal: assign(({ context }) => ({
       entry: { ...context.entry, step: undefined },
@@ -201,10 +200,7 @@ const modalStack = setup({
     noteReplaced: assign(({ context: { entry, stack } }) => ({
       entry: { ...entry, modals: stack.map((modal) => ({ ...modal, from: entry.index })) },
     })),
-    /**
-     * Adds a history entry that holds the modals of `context.entry`; `replaceEntry` rewrites the
-     * current one.
-     */
+    /** Adds a history entry that holds the modals of `context.entry`; `replaceEntry` rewrites the current one. */
     pushEntry: () => {},
     replaceEntry: () => {},
     noteStepPushed: assign(({ context: { entry }, event }) => {
@@ -215,10 +211,7 @@ const modalStack = setup({
       assertEvent(event, 'step.updated');
       return { entry: { ...entry, step: event.step ?? undefined } };
     }),
-    /**
-     * Adds a history entry that holds the step of `context.entry`; `replaceStep` rewrites the
-     * current one.
-     */
+    /** Adds a history entry that holds the step of `context.entry`; `replaceStep` rewrites the current one. */
     pushStep: () => {},
     replaceStep: () => {},
     goBack: (_, _params: { steps: number }) => {},

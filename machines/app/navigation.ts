@@ -16,10 +16,7 @@ import type { SessionEnd } from './session';
 import type { FlowWords } from '#machines/shared/flowWords.ts';
 import type { ScreenContent } from '#machines/shared/onScreen.ts';
 
-/**
- * Section 4, in ms: a browser that does not report its return within this time counts as not having
- * gone back.
- */
+/** Section 4, in ms: a browser that does not report its return within this time counts as not having gone back. */
 export const returnTimeout = 3_000;
 
 /**
@@ -48,10 +45,7 @@ const accessLevel = {
   refused: { type: 'setClearance', params: { accessLevel: 'refused' } },
   card: { type: 'setClearance', params: { accessLevel: 'card' } },
 } as const;
-/**
- * The place of the browser's current entry: the former place, until the entry of a new one is
- * written.
- */
+/** The place of the browser's current entry: the former place, until the entry of a new one is written. */
 const entryOf = ({ current, target, mode }: Context): Place =>
   mode === 'pop' ? target : (current ?? target);
 
@@ -153,10 +147,7 @@ const navigation = setup({
         mode: 'replace' as const,
       };
     }),
-    /**
-     * A place that the person has reached has a history entry already: the redirect replaces that
-     * entry.
-     */
+    /** A place that the person has reached has a history entry already: the redirect replaces that entry. */
     redirect: assign(({ context: { current, target, mode } }, { path, ...state }: Redirect) => ({
       target: place(path, state),
       mode: mode === 'push' && current !== target ? ('push' as const) : ('replace' as const),
@@ -173,10 +164,7 @@ const navigation = setup({
         current: context.current && marked,
       };
     }),
-    /**
-     * A page that needs no client shows that the session has ended, also while that page still
-     * loads (D22).
-     */
+    /** A page that needs no client shows that the session has ended, also while that page still loads (D22). */
     markSessionEnd: assign(({ context: { target }, event }) =>
       endOf(event) === 'refused'
         ? { target: { ...target, state: { ...target.state, isSessionEnded: true as const } } }

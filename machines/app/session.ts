@@ -199,10 +199,7 @@ const session = setup({
         if (login) startLoaded(enqueue, login, { id: 'login', given: { codeLength, phone } });
       },
     ),
-    /**
-     * Reloads the client where another tab has changed the phone, because the shown number is an
-     * old one.
-     */
+    /** Reloads the client where another tab has changed the phone, because the shown number is an old one. */
     heedNews: enqueueActions(({ event, enqueue }) => {
       assertEvent(event, 'tokens.compared');
       if (event.news === 'phone-changed') enqueue.raise({ type: 'profile.requested' });

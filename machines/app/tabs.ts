@@ -10,16 +10,10 @@ export type Stored = { tokens: Tokens | null; isOwn: boolean };
  * have received others meanwhile.
  */
 export type Compared = Stored & { held: Tokens | null };
-/**
- * The session cannot read these acts of another tab from the cookies, so they are kept until the
- * comparison ends.
- */
+/** The session cannot read these acts of another tab from the cookies, so they are kept until the comparison ends. */
 type TabNews = 'deleted' | 'phone-changed' | null;
 
-/**
- * The session requests a comparison: `held` are its tokens, `message` is another tab's message, if
- * there is one.
- */
+/** The session requests a comparison: `held` are its tokens, `message` is another tab's message, if there is one. */
 export type CheckRequested = {
   type: 'check.requested';
   held: Tokens | null;

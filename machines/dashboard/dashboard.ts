@@ -88,10 +88,7 @@ const dashboard = setup({
     initialisation: 600,
   },
   guards: {
-    /**
-     * The data are from another day or older than `freshFor`; where the clock was set back, their
-     * age is unknown.
-     */
+    /** The data are from another day or older than `freshFor`; where the clock was set back, their age is unknown. */
     isOutdated: ({ context, event }) => {
       assertEvent(event, 'page.returned');
       const { now, today } = event;
@@ -137,10 +134,7 @@ const dashboard = setup({
     requestRefresh: raise({ type: 'refresh.requested' }),
     /** A list that restarts may lack transactions that it had before. */
     noteList: assign({ paceMonths: 'missing' }),
-    /**
-     * A month has its totals once all its pages have loaded; the current month loads without a
-     * person's request.
-     */
+    /** A month has its totals once all its pages have loaded; the current month loads without a person's request. */
     askForMonth: sendTo('paging', ({ context: { today }, self }): PagesRequest => ({
       type: 'pages.requested',
       by: self,

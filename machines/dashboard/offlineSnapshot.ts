@@ -19,10 +19,7 @@ type Gathered = {
   /** Null before the first page has loaded. */
   transactions: readonly Transaction[] | null;
 };
-/**
- * The snapshot on the device, null if there is none or it is unreadable, and whether it is of this
- * session.
- */
+/** The snapshot on the device, null if there is none or it is unreadable, and whether it is of this session. */
 type Found = {
   copy: OfflineSnapshot | null;
   isOwn: boolean;

@@ -21,10 +21,7 @@ const publicTiers = setup({
   actions: { setRules: assign(({ event }) => ({ rules: outputOf<TierRule[]>(event) })) },
 });
 
-/**
- * The tiers' conditions on a public page: first those of the build, then those that the server
- * sends.
- */
+/** The tiers' conditions on a public page: first those of the build, then those that the server sends. */
 export const publicTiersMachine = publicTiers.createMachine({
   id: 'publicTiers',
   description:

@@ -40,9 +40,7 @@ const transactionExport = setup({
       assertEvent(event, 'enough.loaded');
       return { ledger: event.ledger };
     }),
-    /**
-     * The paging lives as long as this flow does; without the paging there is nothing to export.
-     */
+    /** The paging lives as long as this flow does; without the paging there is nothing to export. */
     requestPages: enqueueActions(({ context: { filter }, system, self, enqueue }) => {
       const paging = system.get('transactionPaging') as AnyActorRef | undefined;
       const request: PagesRequest = { type: 'pages.requested', by: self, wanted: { filter } };

@@ -61,9 +61,7 @@ export type PagesAnswer =
 
 type Waits = 'retry.requested' | 'wait.cancelled' | 'connection.restored';
 
-/**
- * A load pauses after so many transactions, because a faulty server may send a list without an end.
- */
+/** A load pauses after so many transactions, because a faulty server may send a list without an end. */
 const mostTransactionsAtOnce = 20_000;
 
 /** Pages that load by scrolling, after the first; the button loads older ones. */
@@ -88,9 +86,7 @@ const transactionPaging = setup({
       isRestWanted: boolean;
       /** The flows that wait for older pages. */
       waiters: readonly Waiter[];
-      /**
-       * There may be newer transactions than the loaded ones: the first page must be loaded again.
-       */
+      /** There may be newer transactions than the loaded ones: the first page must be loaded again. */
       isOutdated: boolean;
     },
     events: {} as

@@ -37,9 +37,8 @@ export const call = <Output, Input extends NonReducibleUnknown>(name: string) =>
   fromPromise<Output, Input>(() => Promise.reject(missing(`Call "${name}"`)));
 
 /**
- * A subscription to events of the browser for as long as the flow listens: another tab's messages,
- * whether the page is visible. The app provides it, and it has no end of its own; unprovided, it
- * fails by name.
+ * A subscription to events of the browser for as long as the flow listens: another tab's messages, whether the page is
+ * visible. The app provides it, and it has no end of its own; unprovided, it fails by name.
  */
 export const watch = <Input extends NonReducibleUnknown = undefined>(name: string) =>
   fromCallback<EventObject, Input>(() => {
@@ -104,9 +103,8 @@ export const escalation = {
 export const slowThreshold = 10_000;
 
 /**
- * Nested states of every state that waits for a call. No call is cut off. After `slowThreshold` the
- * page shows a notice and, where the state handles `wait.cancelled`, a button that cancels the
- * wait.
+ * Nested states of every state that waits for a call. No call is cut off. After `slowThreshold` the page shows a notice
+ * and, where the state handles `wait.cancelled`, a button that cancels the wait.
  */
 export const waiting = {
   initial: 'waiting',

@@ -9,10 +9,9 @@ export type Access = {
   /** The access token to send; waits while a refresh runs. Null for a visitor. */
   current(signal?: AbortSignal): Promise<string | null>;
   /**
-   * The server refused `token`. Resolves with the token to retry with: at once and without a
-   * refresh if the same client already has a newer one. Rejects SignedOutError when that client's
-   * session ended, UnreachableError when the refresh never reached the server. Aborting `signal`
-   * ends the wait, never the refresh.
+   * The server refused `token`. Resolves with the token to retry with: at once and without a refresh if the same client
+   * already has a newer one. Rejects SignedOutError when that client's session ended, UnreachableError when the refresh
+   * never reached the server. Aborting `signal` ends the wait, never the refresh.
    */
   refresh(refusal: Refusal, token: string, signal?: AbortSignal): Promise<string>;
   /**
@@ -62,8 +61,7 @@ export function withAccess(access: Access) {
       isRefreshed ||= refused !== undefined;
       if (refused) beingRefreshed.add(refused);
       try {
-        // Called even when a newer token is known: only `access` knows whether it is another
-        // client's.
+        // Called even when a newer token is known: only `access` knows whether it is another client's.
         token = await access.refresh(refusal, token, signal);
       } finally {
         if (refused) beingRefreshed.delete(refused);

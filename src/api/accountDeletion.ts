@@ -11,10 +11,7 @@ const newestAnswer = z.object({
 /** Deletion of the account (section 4); `http` sends the client's token. */
 export function createRevoke(http: Http) {
   return {
-    /**
-     * Counts the transactions that are deleted with the account. No answer has a total, so one page
-     * is counted.
-     */
+    /** Counts the transactions that are deleted with the account. No answer has a total, so one page is counted. */
     history: async (signal?: AbortSignal): Promise<HistorySize> => {
       const { transactionPage } = await http.send('POST', '/v1/client/transactions', {
         body: { limit: transactionPageSize, offset: 0, source },

@@ -14,9 +14,7 @@ export type Answer = {
   status: number;
   /** Seconds, or a date by the server's clock. */
   retryAfter: string | null;
-  /**
-   * The server's clock at the response, or null where the browser hides the header from the page.
-   */
+  /** The server's clock at the response, or null where the browser hides the header from the page. */
   date: string | null;
   body: unknown;
 };
@@ -45,10 +43,7 @@ export function parseAnswer<Output>(answer: Answer, schema: z.ZodMiniType<Output
   return parsed.data;
 }
 
-/**
- * The error of an answer without a text of its own: it has no envelope, or does not match its
- * schema (D6, D39).
- */
+/** The error of an answer without a text of its own: it has no envelope, or does not match its schema (D6, D39). */
 export function toRejected(answer: Answer): RejectedError {
   const { status } = answer;
   const text = typesetGiven(textOfStatus(status));
@@ -86,9 +81,8 @@ export const timedOf = (headers: Headers): Timed => ({
 });
 
 /**
- * `Retry-After`, which is seconds or a date, in whole seconds; undefined if it is neither. A date
- * is by the server's clock, and the device's may be wrong, so the seconds count from the answer's
- * own `Date`.
+ * `Retry-After`, which is seconds or a date, in whole seconds; undefined if it is neither. A date is by the server's
+ * clock, and the device's may be wrong, so the seconds count from the answer's own `Date`.
  */
 export function secondsUntil({ retryAfter, date }: Timed): number | undefined {
   if (retryAfter === null) return undefined;

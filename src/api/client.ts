@@ -26,10 +26,7 @@ const agreement = z.object({
   ),
 });
 
-/**
- * A card from the server or the offline snapshot; its tier has the spelling of `programme.ts`
- * (D33).
- */
+/** A card from the server or the offline snapshot; its tier has the spelling of `programme.ts` (D33). */
 export const card = z.pipe(
   z.object({
     cardNumber: requiredText,

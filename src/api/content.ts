@@ -7,9 +7,7 @@ import { typesetGiven } from '#lib/typeset.ts';
 import { article, entriesOf, numeric, requiredText } from './schema';
 
 export type ContentOptions = {
-  /**
-   * Called once per failed call, after it was logged; the caller shows a toast (section 8, D32).
-   */
+  /** Called once per failed call, after it was logged; the caller shows a toast (section 8, D32). */
   onError?: (error: RejectedError | UnreachableError) => void;
 };
 

@@ -20,10 +20,7 @@ export type HttpOptions = SenderOptions & {
   onRejected?: (error: RejectedError) => void;
   /** Called for HTTP 503 of the main API in place of `onRejected` (D19). */
   onUnavailable?: () => void;
-  /**
-   * Called when a defect of the app has failed a call, before it was sent or while its answer was
-   * read.
-   */
+  /** Called when a defect of the app has failed a call, before it was sent or while its answer was read. */
   onDefect?: (error: unknown) => void;
   /** Called with the server's clock, in epoch milliseconds, after each successful main-API call. */
   onServerTime?: (time: number) => void;
@@ -37,15 +34,9 @@ export type Call<Output> = {
   schema: z.ZodMiniType<Output>;
   body?: object;
   query?: Query;
-  /**
-   * A call that changes nothing. It may be repeated after a failure of the network or the server
-   * (D23).
-   */
+  /** A call that changes nothing. It may be repeated after a failure of the network or the server (D23). */
   isRead?: boolean;
-  /**
-   * The call concerns the session itself: a failure that does not refuse the session counts as
-   * unreachable (D22).
-   */
+  /** The call concerns the session itself: a failure that does not refuse the session counts as unreachable (D22). */
   isAboutSession?: boolean;
   /** `inline`: the flow shows the server's text in place, so a rejection has no toast (D32). */
   errors?: 'toast' | 'inline';
@@ -60,14 +51,12 @@ export type Call<Output> = {
 
 export type Http = {
   /**
-   * A main-API call: snake_case keys sent, envelope checked, camelCase keys returned (D6–D8).
-   * Throws RejectedError, UnreachableError, SignedOutError, or the reason with which `signal` was
-   * aborted.
+   * A main-API call: snake_case keys sent, envelope checked, camelCase keys returned (D6–D8). Throws RejectedError,
+   * UnreachableError, SignedOutError, or the reason with which `signal` was aborted.
    */
   send<Output>(method: Method, path: string, call: Call<Output>): Promise<Output>;
   /**
-   * A GET without token, envelope or renaming, for content and pins. Throws as `send` does, but
-   * never RejectedError.
+   * A GET without token, envelope or renaming, for content and pins. Throws as `send` does, but never RejectedError.
    */
   read(url: string, query?: Query, signal?: AbortSignal): Promise<Answer>;
 };
@@ -75,9 +64,7 @@ export type Http = {
 /** Pauses before the retries of a read, in ms, and the statuses after which it is retried (D23). */
 const readPauses = [300, 1_000];
 const passingStatuses = [429, 500, 502, 504];
-/**
- * The longest wait of a read that the server may request; after a longer one the person retries.
- */
+/** The longest wait of a read that the server may request; after a longer one the person retries. */
 const longestRetryAfterSeconds = 10;
 
 /** The HTTP client of every call of the cabinet. No timeout, because section 9 sets none. */
@@ -193,10 +180,7 @@ function readRetry() {
  */
 const bearer = (token: string) => ({ authorization: `Bearer ${token.replace(/[^!-~]/g, '')}` });
 
-/**
- * ky throws the last response with such a status after its retries; the caller reads it as an
- * answer.
- */
+/** ky throws the last response with such a status after its retries; the caller reads it as an answer. */
 function responseOf(error: unknown): Response {
   if (error instanceof HTTPError) return error.response;
   throw error;
@@ -225,10 +209,7 @@ type SentCall = {
 };
 
 type SenderOptions = {
-  /**
-   * Returns the response of the same call if the page has sent it before this code loaded, else
-   * undefined.
-   */
+  /** Returns the response of the same call if the page has sent it before this code loaded, else undefined. */
   early?: (call: SentCall, signal?: AbortSignal) => Promise<Response> | undefined;
   /** Replaces the network by an in-process server. */
   fetch?: (request: Request) => Response | Promise<Response>;
@@ -244,10 +225,7 @@ function unreachable(cause: unknown): never {
   throw new UnreachableError('No answer', { cause });
 }
 
-/**
- * Sends a call. The first try uses the call that the page has already sent, if any; each retry uses
- * the network.
- */
+/** Sends a call. The first try uses the call that the page has already sent, if any; each retry uses the network. */
 function senderOf(
   { early, fetch }: SenderOptions,
   { signal, ...call }: SentCall & { signal: AbortSignal | undefined },

@@ -12,10 +12,7 @@ const copy = z.object({
   transactions: transactions('Kept transactions'),
 });
 
-/**
- * The offline snapshot; null when it is unreadable, because an earlier version of the app may have
- * written it.
- */
+/** The offline snapshot; null when it is unreadable, because an earlier version of the app may have written it. */
 export function parseCopy(kept: string | null): OfflineSnapshot | null {
   if (kept === null) return null;
   try {

@@ -15,10 +15,7 @@ export const numeric = z.pipe(
   z.number().check(z.gte(-maxMagnitude), z.lte(maxMagnitude)),
 );
 
-/**
- * The most characters that are read of a text: nobody reads more, and millions of them would block
- * the page.
- */
+/** The most characters that are read of a text: nobody reads more, and millions of them would block the page. */
 const longestText = 2_000;
 /** An answer to a question may be a page long. */
 const longestArticle = 20_000;
@@ -51,10 +48,7 @@ export const flag = z.pipe(
   z.transform((value) => String(value) === 'true'),
 );
 
-/**
- * YYYY-MM-DD of a day that exists; dots or slashes may separate its parts, and a time of day is
- * removed.
- */
+/** YYYY-MM-DD of a day that exists; dots or slashes may separate its parts, and a time of day is removed. */
 export const day = z.string().check(
   z.overwrite((value) => value.replace(/^(\d{4})([-/.])(\d\d)\2(\d\d)(?:[T ].*)?$/, '$1-$3-$4')),
   z.refine(isDay),
@@ -63,10 +57,7 @@ export const day = z.string().check(
 /** A day, or empty where the answer has none that is readable. */
 export const optionalDay = z.catch(day, '');
 
-/**
- * ISO 8601 with a time, in the offset of the server; the day must exist. A space before the time
- * becomes `T`.
- */
+/** ISO 8601 with a time, in the offset of the server; the day must exist. A space before the time becomes `T`. */
 export const instant = z.string().check(
   z.refine(
     (value) => isDay(value.slice(0, 10)) && /^[T ]([01]\d|2[0-3]):[0-5]\d/.test(value.slice(10)),
@@ -143,10 +134,7 @@ export const stripWhitespace = (typed: string) => normalizeText(typed).replace(/
 /** Text is sent without spaces around it. */
 export const wireText = (typed: string) => normalizeText(typed).trim();
 
-/**
- * DD.MM.YYYY as YYYY-MM-DD (section 5); anything else is sent unchanged, so that the server
- * decides.
- */
+/** DD.MM.YYYY as YYYY-MM-DD (section 5); anything else is sent unchanged, so that the server decides. */
 export const wireDate = (typed: string) =>
   stripWhitespace(typed).replace(/^(\d\d)\.(\d\d)\.(\d{4})$/, '$3-$2-$1');
 

@@ -6,9 +6,8 @@ import { nothing, token, tokensAnswer } from './schema';
 const accessAnswer = z.object({ tokens: z.object({ accessToken: token }) });
 
 /**
- * Refreshing and ending a session (section 4). `http` must have no access: a refresh that waited
- * for a refresh would never end. No rejection has a toast, because `/auth` shows why a session
- * ended (D22).
+ * Refreshing and ending a session (section 4). `http` must have no access: a refresh that waited for a refresh would
+ * never end. No rejection has a toast, because `/auth` shows why a session ended (D22).
  */
 export function createTokens(http: Http) {
   return {

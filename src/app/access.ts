@@ -11,10 +11,7 @@ const events = { unauthorized: 'call.unauthorized', forbidden: 'call.forbidden' 
 export function accessOf(session: () => Session): Access {
   const snapshot = () => session().getSnapshot();
 
-  /**
-   * The client's first access token identifies the session: a call that began in a former session
-   * rejects.
-   */
+  /** The client's first access token identifies the session: a call that began in a former session rejects. */
   const settled = async (signal?: AbortSignal) => {
     const isSettled = (now: ReturnType<Session['getSnapshot']>) => !now.hasTag('refreshing');
     const [first] = snapshot().context.accessTokens;

@@ -25,10 +25,7 @@ export type AppParts = {
   navigation: Pick<ReturnType<typeof composeNavigation>, 'logic'>;
   /** The app's flows, once they run. */
   app: () => App;
-  /**
-   * Called with each place at which the navigation arrives, because its history entry may hold
-   * modals.
-   */
+  /** Called with each place at which the navigation arrives, because its history entry may hold modals. */
   followEntry: (arrived: Place) => void;
   onDefect: (error: Error) => void;
 };

@@ -58,8 +58,7 @@ export function composeApp({ settings, parts, features, onDefect }: Options) {
     ...overlays,
     findCopy: async (path) => {
       if (path !== routes.dashboard) return false;
-      // The screen's chunk loads in parallel. Ignores the failure: opening the screen retries the
-      // load.
+      // The screen's chunk loads in parallel. Ignores the failure: opening the screen retries the load.
       overlays.loadScreen(path).catch(() => {});
       const { hasOwnCopy } = await import('./frame/LoadingSkeleton');
       return hasOwnCopy(flows().session);
@@ -120,10 +119,7 @@ function followConnection({ connection }: App) {
   });
 }
 
-/**
- * Without a client, deletes the data that a former one has left on the device, once the page has
- * loaded.
- */
+/** Without a client, deletes the data that a former one has left on the device, once the page has loaded. */
 function dropFormerCopies({ session }: App, dropHalfPair: () => Promise<void>) {
   afterLoad(() => {
     if (session.getSnapshot().hasTag('signedIn')) return;
@@ -141,10 +137,7 @@ type HostOptions = {
   root: () => RootSnapshot;
 };
 
-/**
- * Keeps the screens whose chunks have loaded, and returns the view of the one that the root has
- * open.
- */
+/** Keeps the screens whose chunks have loaded, and returns the view of the one that the root has open. */
 function createScreenHost({ parts, services, root }: HostOptions) {
   const composed = new Map<string, ScreenFeature>();
   /** The view is made once for each opening of a screen. */

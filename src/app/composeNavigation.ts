@@ -62,8 +62,7 @@ export function composeNavigation({ loadScreen, findCopy }: Options) {
 }
 
 /**
- * Scrolls to the section of `hash`. The code for sections loads here, because pages without
- * sections do not need it.
+ * Scrolls to the section of `hash`. The code for sections loads here, because pages without sections do not need it.
  */
 async function showSection(hash: string, isFocused: boolean): Promise<void> {
   try {

@@ -48,10 +48,7 @@ const askedOf = () =>
   __TELEMETRY__ && statisticsAnswer() !== 'notAsked' && { statistics: statisticsTexts };
 const loadNotes = () => import('#ui/feedback/BottomNotes.tsx');
 
-/**
- * The flows of the notes at the foot of the page, with the calls and the browser access that they
- * need.
- */
+/** The flows of the notes at the foot of the page, with the calls and the browser access that they need. */
 export function composeNotes(settings: Settings): NoteFlows {
   const { cookiePolicyUrl: policyUrl } = settings;
   const cookieConsent = cookieConsentMachine.provide({

@@ -42,9 +42,7 @@ export type Shown = {
 type WriteState = (mode: 'push' | 'replace', state: HistoryState) => void;
 type ModalsPart = ReturnType<typeof lazyPart<ReturnType<typeof composeModals>>>;
 
-/**
- * The flows of the menu and the modals with their browser access, and `show`, which renders them.
- */
+/** The flows of the menu and the modals with their browser access, and `show`, which renders them. */
 export async function composeOverlays(
   options: OverlayOptions,
 ): Promise<OverlayFlows & { show: (shown: Shown) => void }> {

@@ -32,10 +32,7 @@ type Options = {
   session: () => Session;
 };
 
-/**
- * The session machine with its calls and browser access, and the options of every call that carries
- * its token.
- */
+/** The session machine with its calls and browser access, and the options of every call that carries its token. */
 export function composeSession({ settings, onRejected, onUnavailable, session }: Options) {
   const http: HttpOptions = {
     baseUrl: settings.apiUrl,
@@ -79,8 +76,7 @@ export function composeSession({ settings, onRejected, onUnavailable, session }:
     /** Checks the stored tokens now, and whenever the browser shows the page again. */
     watch: () => {
       if (areTokensAmbiguous()) {
-        // The page sees two cookies of one name. One may be another application's, and its client
-        // must not be shown.
+        // The page sees two cookies of one name. One may be another application's, and its client must not be shown.
         holdApp();
         session().send({ type: 'page.returned', isSignedOut: false });
       }
@@ -140,8 +136,7 @@ function compareTokens(calls: LateCalls) {
     comparing += 1;
     return compare(calls, held).finally(() => {
       comparing -= 1;
-      // By then the session has rendered the result. A newer comparison that is still running shows
-      // the page itself.
+      // By then the session has rendered the result. A newer comparison that is still running shows the page itself.
       afterRender(() => {
         if (comparing === 0) showApp();
       });

@@ -14,9 +14,8 @@ export function reportFailedFlow({ event }: { event: EventObject }): void {
 }
 
 /**
- * Shows a notice of a defect that nothing has caught, because the person's last action may not have
- * been done. `drawBroken` replaces a blank page; if it fails too, it does not run again while the
- * notice would be shown.
+ * Shows a notice of a defect that nothing has caught, because the person's last action may not have been done.
+ * `drawBroken` replaces a blank page; if it fails too, it does not run again while the notice would be shown.
  */
 export function defectNotice(drawBroken: () => void): (error: Error) => void {
   let isNoticeShown = false;

@@ -38,19 +38,13 @@ export type Services = {
   openModal: (modal: Modal) => void;
   /** Whether this app can show such a modal. */
   hasModal: (id: ModalId) => boolean;
-  /**
-   * Loads the dashboard's chunk while the person still signs in with a passkey; absent in a build
-   * without passkeys.
-   */
+  /** Loads the dashboard's chunk while the person still signs in with a passkey; absent in a build without passkeys. */
   prepareCabinet?: () => void;
 };
 
 type Machines = Record<string, AnyStateMachine>;
 
-/**
- * A screen: its flows, the events that the root forwards to each (`OnScreen`), and the view of the
- * running ones.
- */
+/** A screen: its flows, the events that the root forwards to each (`OnScreen`), and the view of the running ones. */
 export type ScreenFeature<Flows extends Machines = Machines> = Omit<ScreenContent, 'flows'> & {
   flows: { [Id in keyof Flows]: OnScreen & { flow: LoadedFlow<Flows[Id], OpenedScreen> } };
   /** A method, so that any feature fits the registry. */
@@ -63,10 +57,7 @@ export type ScreenPart = { compose: (services: Services) => ScreenFeature };
 /** The loader of each screen's chunk. */
 export type ScreenParts = Readonly<Record<Route, () => Promise<ScreenPart>>>;
 
-/**
- * A modal: its flow, the events that the host forwards to it (`InModal`), and its view, a
- * `ModalSheet`.
- */
+/** A modal: its flow, the events that the host forwards to it (`InModal`), and its view, a `ModalSheet`. */
 export type ModalFeature<Machine extends AnyStateMachine = AnyStateMachine> = InModal & {
   flow: LoadedFlow<Machine, OpenedModal>;
   /**

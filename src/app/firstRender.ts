@@ -11,16 +11,11 @@ export const hasSomethingToShow = (snapshot: SnapshotFrom<typeof navigationMachi
   snapshot.matches('outdated') ||
   snapshot.hasTag('slow');
 
-/**
- * Whether the entry holds nothing that changes the page: no step, phone, end of a session or
- * good-bye.
- */
+/** Whether the entry holds nothing that changes the page: no step, phone, end of a session or good-bye. */
 const isPlain = ({ step, phone, isSessionEnded, isAccountDeleted }: HistoryState): boolean =>
   [step, phone, isSessionEnded, isAccountDeleted].every((shown) => shown === undefined);
 
-/**
- * Whether the first render equals the prerendered markup of `route`, so that React can hydrate it.
- */
+/** Whether the first render equals the prerendered markup of `route`, so that React can hydrate it. */
 export function isAsPrerendered({ navigation, session, connection }: App, route: string): boolean {
   const place = navigation.getSnapshot();
   const visitor = session.getSnapshot();

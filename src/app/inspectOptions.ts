@@ -6,9 +6,8 @@ import { telemetryWatcher } from './telemetryWatcher';
 type Watcher = (event: InspectionEvent) => void;
 
 /**
- * The option with which observers receive every step of an actor and its children. Observers are
- * the flow viewer if the address names one, `globalThis.watchActors`, and the telemetry. Absent in
- * a plain build.
+ * The option with which observers receive every step of an actor and its children. Observers are the flow viewer if the
+ * address names one, `globalThis.watchActors`, and the telemetry. Absent in a plain build.
  */
 export function inspectOptions(settings?: TelemetrySettings): { inspect?: Watcher } {
   const telemetry = __TELEMETRY__ && settings && telemetryWatcher(settings.sample);

@@ -1,7 +1,4 @@
-/**
- * Calls `make` at the first request and caches its result; the next request after a failure
- * retries.
- */
+/** Calls `make` at the first request and caches its result; the next request after a failure retries. */
 export function lazyOnce<Thing>(make: () => Promise<Thing>): () => Promise<Thing> {
   let made: Promise<Thing> | null = null;
   return () => {

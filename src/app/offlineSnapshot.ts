@@ -24,10 +24,7 @@ async function findCopy(session: Session) {
 
 type Found = Awaited<ReturnType<typeof findCopy>>;
 
-/**
- * The snapshot that `hasOwnCopy` has read, for the flow that shows it; valid only for the same
- * tokens.
- */
+/** The snapshot that `hasOwnCopy` has read, for the flow that shows it; valid only for the same tokens. */
 let found: { tokens: Tokens; copy: Found } | null = null;
 
 /** Whether the device keeps a recent snapshot that this session's client may see. */

@@ -44,10 +44,7 @@ export const otpWith = <Result>({ verify, resend }: OtpCalls<Result>) =>
 
 type Sent = { sentAt: number };
 
-/**
- * After a refusal to send again so soon, returns when the earlier code was sent; throws any other
- * error.
- */
+/** After a refusal to send again so soon, returns when the earlier code was sent; throws any other error. */
 function onItsWay(error: unknown): Sent {
   if (!(error instanceof RejectedError) || error.code !== errorCode.resendTooEarly) throw error;
   const left = error.retryAfterSeconds ?? resendWaitSeconds;
@@ -63,10 +60,7 @@ export const sentCode = (request: () => Promise<unknown>): Promise<Sent> =>
 
 type Operation = { operationId: string };
 
-/**
- * As `sentCode`, where the server names the operation. `known` is the operation of the previous
- * code, or empty.
- */
+/** As `sentCode`, where the server names the operation. `known` is the operation of the previous code, or empty. */
 export const sentOperation = (
   known: string,
   request: () => Promise<Operation>,

@@ -16,10 +16,7 @@ export const toPromiseActor = <Output, Input extends NonReducibleUnknown>(
     return output;
   });
 
-/**
- * No pause: the transition must run in the task of the answer, to store tokens under their lock for
- * example.
- */
+/** No pause: the transition must run in the task of the answer, to store tokens under their lock for example. */
 export const atOnce = (): Promise<void> => Promise.resolve();
 
 /** Sends outside events to the flow that runs it, until that flow leaves the state. */

@@ -9,10 +9,7 @@ import type { Navigate } from '#app/feature.ts';
 
 type Send = (event: EventFromLogic<typeof appMachine>) => void;
 
-/**
- * Whether the app can show the modal of that name. Another build may have written the history
- * entry.
- */
+/** Whether the app can show the modal of that name. Another build may have written the history entry. */
 type IsKnown = (id: string) => id is ModalId;
 
 function placedModalOf(kept: unknown, isKnown: IsKnown): PlacedModal | null {
@@ -40,17 +37,13 @@ export function entryOf({ path, state }: Place, isKnown: IsKnown): ModalEntry {
   return { index: entryIndex(), page: path, modals: modalsOf(modals, isKnown), step };
 }
 
-/**
- * Translates calls into events of the root; `hasModal` returns whether the app can show a modal.
- */
+/** Translates calls into events of the root; `hasModal` returns whether the app can show a modal. */
 export function rootEvents(send: Send, hasModal: IsKnown) {
   /** Navigates after the open modals have closed. */
   const goWhenStill: Navigate = (address, mode, state = {}) => {
     send({ type: 'place.requested', target: place(address, state), mode });
   };
-  /**
-   * The pressed button is painted first, because a modal makes the browser restyle the whole page.
-   */
+  /** The pressed button is painted first, because a modal makes the browser restyle the whole page. */
   const open = (event: { type: 'modal.opened'; modal: Modal } | { type: 'menu.opened' }) => {
     void yieldToMain().then(() => {
       send(event);
@@ -76,9 +69,7 @@ export function rootEvents(send: Send, hasModal: IsKnown) {
     onUnavailable: () => {
       send({ type: 'service.unavailable' });
     },
-    /**
-     * From now on the root receives every history entry to which the person goes back or forward.
-     */
+    /** From now on the root receives every history entry to which the person goes back or forward. */
     followHistory: () => {
       onEntryChange((reached) => {
         send({ type: 'navigation.requested', target: reached, mode: 'pop' });

@@ -11,10 +11,7 @@ import type { Settings } from '#src/settings.ts';
 
 const answers: readonly StatisticsAnswer[] = ['ALLOWED', 'REFUSED'];
 
-/**
- * The person's answer about statistics; `notAsked` where the browser refuses counting on their
- * behalf.
- */
+/** The person's answer about statistics; `notAsked` where the browser refuses counting on their behalf. */
 export function statisticsAnswer(): StatisticsAnswer | 'notAsked' | null {
   if (isCountingRefused()) return 'notAsked';
   const stored = statisticsConsent.read();

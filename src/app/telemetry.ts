@@ -5,10 +5,7 @@ import { telemetry } from './telemetryWatcher';
 
 let counting: Counting | undefined;
 
-/**
- * Runs when the person allows the statistics, or has done so before. Loads the code that counts and
- * sends.
- */
+/** Runs when the person allows the statistics, or has done so before. Loads the code that counts and sends. */
 export async function startTelemetry(settings: TelemetrySettings): Promise<void> {
   if (!telemetry.isWatched) return;
   if (counting) {

@@ -5,10 +5,7 @@ type ToastKind = toasterPart.ToastKind;
 
 let toaster: Promise<typeof toasterPart> | undefined;
 
-/**
- * Shows a toast. Its chunk loads with the first one; if it does not load, a plain notice shows the
- * same text.
- */
+/** Shows a toast. Its chunk loads with the first one; if it does not load, a plain notice shows the same text. */
 export function showToast(kind: ToastKind, text: string): void {
   toaster = import('./toaster');
   void toaster.then(

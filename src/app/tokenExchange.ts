@@ -16,10 +16,7 @@ async function confirmStored(held: Tokens): Promise<void> {
   }
 }
 
-/**
- * Exchanges the tokens under the lock of all tabs. A tab that waited for the lock may find other
- * tokens stored.
- */
+/** Exchanges the tokens under the lock of all tabs. A tab that waited for the lock may find other tokens stored. */
 export const exchange = (
   held: Tokens,
   refresh: () => Promise<Tokens>,
@@ -45,9 +42,7 @@ export const signIn = (verify: () => Promise<Tokens>, signal?: AbortSignal): Pro
 export const isOwn = async (held: Tokens, found: Tokens): Promise<boolean> =>
   areOneFamily(await digestOf(held), await digestOf(found));
 
-/**
- * Reads the stored tokens while no exchange runs, and whether they belong to the session of `held`.
- */
+/** Reads the stored tokens while no exchange runs, and whether they belong to the session of `held`. */
 export const findStored = (held: Tokens, signal?: AbortSignal) =>
   underRefreshLock(async () => {
     if (!areTokensKept()) return { tokens: held, isOwn: true };
@@ -56,8 +51,7 @@ export const findStored = (held: Tokens, signal?: AbortSignal) =>
   }, signal);
 
 /**
- * Deletes a token that is stored without the other, and resolves with it. The lock excludes a tab
- * that is storing both.
+ * Deletes a token that is stored without the other, and resolves with it. The lock excludes a tab that is storing both.
  */
 export const takeHalfPair = (): Promise<Tokens | null> =>
   underRefreshLock(() => Promise.resolve(clearHalfPair()));

@@ -22,8 +22,7 @@ function makeFoot() {
     clearFocus(element);
   };
   const onFocus = () => {
-    // The browser scrolls to the focused element after this event, and a new step scrolls to its top later
-    // still.
+    // The browser scrolls to the focused element after this event, and a new step scrolls to its top later still.
     requestAnimationFrame(clear);
     setTimeout(clear, arrivalTime);
   };
@@ -60,10 +59,7 @@ export function addBottomBar(): { host: HTMLElement; remove: () => void } {
   };
 }
 
-/**
- * Focuses the element that had the focus before the note; the page where that is gone or there was
- * none.
- */
+/** Focuses the element that had the focus before the note; the page where that is gone or there was none. */
 function returnFocus(former: EventTarget | null): void {
   if (former instanceof HTMLElement) former.focus({ preventScroll: true });
   if (document.activeElement === document.body)

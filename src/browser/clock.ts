@@ -12,10 +12,7 @@ export const corrected = new EventTarget();
 /** Epoch milliseconds by the server's clock, as far as it is known. */
 export const now = (): number => Date.now() + ahead;
 
-/**
- * YYYY-MM-DD where the device is, by the server's clock: the expiry of points and a person's age
- * depend on it.
- */
+/** YYYY-MM-DD where the device is, by the server's clock: the expiry of points and a person's age depend on it. */
 export const today = (): string => dayOf(new Date(now()));
 
 /** Takes the server's time: where the device's clock is wrong, the day follows the server's. */

@@ -3,10 +3,7 @@ import { stored } from './storage';
 /** Section 3. Without storage the person is asked on every visit. */
 export const cookieConsent = /* @__PURE__ */ stored('skipCookiePopup');
 
-/**
- * The person's answer about statistics; only in a build with telemetry. Without storage it holds
- * for one page.
- */
+/** The person's answer about statistics; only in a build with telemetry. Without storage it holds for one page. */
 export const statisticsConsent = /* @__PURE__ */ stored('statisticsConsent');
 
 /** Whether the browser refuses to be counted, for the person: Do Not Track, Global Privacy Control. */

@@ -7,10 +7,7 @@ export type DayNews = { type: 'page.returned' | 'day.begun' } & Moment;
 /** A timer may fire a little early, and many pages must not send requests in the same moment. */
 const afterMidnight = () => 1_000 + Math.random() * 59_000;
 
-/**
- * Reports each return to the page, each midnight, and the correction of a wrong day, until it is
- * stopped.
- */
+/** Reports each return to the page, each midnight, and the correction of a wrong day, until it is stopped. */
 export function watchDay(tell: (news: DayNews) => void): () => void {
   const ending = new AbortController();
   const { signal } = ending;

@@ -1,9 +1,6 @@
 import { logInfo } from './forms';
 
-/**
- * A position in the scripts. The error's message is left out, because it may contain a person's
- * input.
- */
+/** A position in the scripts. The error's message is left out, because it may contain a person's input. */
 const position = /[\w.-]+\.[jt]sx?:\d+:\d+/g;
 
 let tell: ((error: unknown) => void) | undefined;

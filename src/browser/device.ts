@@ -22,10 +22,7 @@ const options: PositionOptions = {
   maximumAge: 300_000,
 };
 
-/**
- * Asks the person, then the device; resolves with the position, or with the reason why there is
- * none.
- */
+/** Asks the person, then the device; resolves with the position, or with the reason why there is none. */
 export const locate = (): Promise<{ position: Position } | 'denied' | 'unavailable'> =>
   new Promise((resolve) => {
     if (!('geolocation' in navigator)) {

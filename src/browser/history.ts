@@ -7,22 +7,14 @@ import {
 } from '#domain/routes.ts';
 import { stored } from './storage';
 
-/**
- * The state of an entry of ours. `index` gives its distance from another entry, `owner` says who
- * wrote it.
- */
+/** The state of an entry of ours. `index` gives its distance from another entry, `owner` says who wrote it. */
 type EntryState = { place?: HistoryState; index?: number | undefined; owner?: string | undefined };
 
-/**
- * An identifier of the client who writes the entries now, without any data about them; none where
- * storage fails.
- */
+/** An identifier of the client who writes the entries now, without any data about them; none where storage fails. */
 const entryOwner = stored('entryOwner');
 const owner = (): string | undefined => entryOwner.read() ?? undefined;
 
-/**
- * The entry's state; only its number where it was written before the last session began or ended.
- */
+/** The entry's state; only its number where it was written before the last session began or ended. */
 function kept(): EntryState {
   const state = (history.state ?? {}) as EntryState;
   return state.owner === owner() ? state : { index: state.index };

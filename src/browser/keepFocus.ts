@@ -1,8 +1,6 @@
 import { inReach } from './page';
 
-/**
- * A heading, or the summary of a fold, names the content below it: a person finds the place by it.
- */
+/** A heading, or the summary of a fold, names the content below it: a person finds the place by it. */
 const headings = 'h1, h2, h3, summary';
 
 const precedes = (one: Node, other: Node) =>
@@ -18,11 +16,10 @@ function takesFocus(element: HTMLElement): boolean {
 }
 
 /**
- * Keeps the place of a person who uses a keyboard or a screen reader. A button is often removed
- * together with its message, and the browser then focuses nothing. The focus moves to the nearest
- * element before the button: a heading, or the control that had the focus before it. A button that
- * was disabled for a while gets the focus again, because the browser takes it from disabled
- * elements.
+ * Keeps the place of a person who uses a keyboard or a screen reader. A button is often removed together with its
+ * message, and the browser then focuses nothing. The focus moves to the nearest element before the button: a heading,
+ * or the control that had the focus before it. A button that was disabled for a while gets the focus again, because the
+ * browser takes it from disabled elements.
  */
 export function keepFocus(): void {
   let focused: HTMLElement | null = null;

@@ -24,9 +24,7 @@ export const postToMap = (order: MapCommand): void => {
   if (attached) attached.contentWindow?.postMessage(order, originOf(attached));
 };
 
-/**
- * Takes the focus out of the map's document, so that closing the dialog returns it to the opener.
- */
+/** Takes the focus out of the map's document, so that closing the dialog returns it to the opener. */
 export const leaveMap = (): void => {
   attached?.closest('dialog')?.querySelector('h2')?.focus();
 };

@@ -6,9 +6,7 @@ export const ratedTransaction = stored('ratedPurchase');
 
 let turn: Promise<unknown> = Promise.resolve();
 
-/**
- * Runs calls one after another, so that a write never follows the deletion at the end of a session.
- */
+/** Runs calls one after another, so that a write never follows the deletion at the end of a session. */
 export function serialize<Result>(act: () => Promise<Result>): Promise<Result> {
   const next = turn.then(act);
   turn = next.catch(() => {});
@@ -28,10 +26,7 @@ export const dropOfflineSnapshot = (): Promise<void> => {
   return drop(cacheName);
 };
 
-/**
- * Forgets which tokens were of one session. Placed here, because a visitor's page does not load
- * `tokenRefresh.ts`.
- */
+/** Forgets which tokens were of one session. Placed here, because a visitor's page does not load `tokenRefresh.ts`. */
 export const dropFamily = (): Promise<void> => drop('session');
 
 const address = '/kept/cabinet.json';

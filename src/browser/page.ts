@@ -9,10 +9,7 @@ export function appRoot(): HTMLElement {
   return root;
 }
 
-/**
- * The route whose prerendered markup the page shows; empty for the shell, and once the app has
- * rendered.
- */
+/** The route whose prerendered markup the page shows; empty for the shell, and once the app has rendered. */
 export const prerenderedRoute = (): string => appRoot().dataset['page'] ?? '';
 
 /** Hides the page until the app knows whether the person is signed in. */
@@ -34,9 +31,7 @@ export function markBegun(): void {
 export const isBlank = (): boolean =>
   !appRoot().hasChildNodes() || appRoot().dataset['page'] === '';
 
-/**
- * Replaces the app's content by an empty element, for a notice after the app could not continue.
- */
+/** Replaces the app's content by an empty element, for a notice after the app could not continue. */
 export function clearApp(): HTMLElement {
   const root = appRoot();
   const host = document.createElement('div');
@@ -90,9 +85,7 @@ export function focusHeading(): void {
   heading.focus({ preventScroll: true });
 }
 
-/**
- * True with a mouse, for example: no on-screen keyboard covers the page when a field has the focus.
- */
+/** True with a mouse, for example: no on-screen keyboard covers the page when a field has the focus. */
 export const hasFinePointer = (): boolean => matchMedia('(pointer: fine)').matches;
 
 export const reload = (address: string): void => {
@@ -168,10 +161,7 @@ const pad = (value: number) => String(value).padStart(2, '0');
 export const dayOf = (moment: Date): string =>
   `${String(moment.getFullYear())}-${pad(moment.getMonth() + 1)}-${pad(moment.getDate())}`;
 
-/**
- * YYYY-MM-DD by the device's own clock. For days that the programme counts, use `today` of
- * `clock.ts`.
- */
+/** YYYY-MM-DD by the device's own clock. For days that the programme counts, use `today` of `clock.ts`. */
 export const deviceDay = (): string => dayOf(new Date());
 
 /** HH:MM by the device's own clock. */

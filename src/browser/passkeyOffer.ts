@@ -1,9 +1,6 @@
 import { stored } from './storage';
 
-/**
- * Stores only the answer “never”, without an identifier. Where storage is blocked, the answer lasts
- * for one page.
- */
+/** Stores only the answer “never”, without an identifier. Where storage is blocked, the answer lasts for one page. */
 const answer = /* @__PURE__ */ stored('passkeyOffer');
 
 let isDue = false;

@@ -1,9 +1,6 @@
 import type { Section } from '#domain/routes.ts';
 
-/**
- * Section 9: from this width on the sections are side by side, so that the page may scroll
- * smoothly.
- */
+/** Section 9: from this width on the sections are side by side, so that the page may scroll smoothly. */
 const desktop = '(min-width: 1024px)';
 const stillness = '(prefers-reduced-motion: reduce)';
 
@@ -78,9 +75,7 @@ type CurrentSection = (typeof sectionIds)[number];
 /** The part of the window, from its top, in which a section's beginning makes it the current one. */
 const upperPart = 0.4;
 
-/**
- * The current section of the dashboard: the last one that begins in the upper part of the window.
- */
+/** The current section of the dashboard: the last one that begins in the upper part of the window. */
 export function currentSection(): CurrentSection {
   const edge = innerHeight * upperPart;
   const begun = sectionIds.filter((id) => {

@@ -19,10 +19,7 @@ export const stored = (key: string, area: 'localStorage' | 'sessionStorage' = 'l
       return;
     }
   },
-  /**
-   * Calls back with the value that another tab stores, null when it deletes it; returns a function
-   * that stops it.
-   */
+  /** Calls back with the value that another tab stores, null when it deletes it; returns a function that stops it. */
   onChange(listener: (value: string | null) => void): () => void {
     const report = ({ key: changed, newValue }: StorageEvent) => {
       // A null key means all keys.

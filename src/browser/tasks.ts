@@ -1,7 +1,4 @@
-/**
- * The code after `await` runs in a task of its own, so that the page can answer the person in
- * between long work.
- */
+/** The code after `await` runs in a task of its own, so that the page can answer the person in between long work. */
 export const yieldToMain = (): Promise<void> =>
   'scheduler' in globalThis && 'yield' in scheduler ? scheduler.yield() : message();
 
@@ -15,9 +12,7 @@ const message = () =>
     port2.postMessage(null);
   });
 
-/**
- * As `yieldToMain`, after all other waiting tasks: for work that may run after the transactions.
- */
+/** As `yieldToMain`, after all other waiting tasks: for work that may run after the transactions. */
 export const quietTask = (): Promise<void> =>
   'scheduler' in globalThis ? scheduler.postTask(() => {}, { priority: 'background' }) : message();
 

@@ -80,10 +80,7 @@ const valuesIn = (items: readonly Stored[]) => items.map(({ value }) => decoded(
 
 const isOwn = ({ domain, path = '/' }: Stored) => domain === null && path === '/';
 
-/**
- * True if the page sees several cookies of one name: `document.cookie` does not say which is its
- * own.
- */
+/** True if the page sees several cookies of one name: `document.cookie` does not say which is its own. */
 export const areTokensAmbiguous = (): boolean =>
   areTokensKept() && [accessName, refreshName].some((name) => usableOf(name).length > 1);
 
@@ -121,10 +118,9 @@ async function storedValues(name: string): Promise<string[]> {
 }
 
 /**
- * Writes the access token last, so that a reader of it also finds its refresh token. An old value
- * that remains is another application's cookie. Returns false when the browser starts to drop the
- * cookies. Reading waits until the cookies are stored: a tab that receives the change finds the
- * change.
+ * Writes the access token last, so that a reader of it also finds its refresh token. An old value that remains is
+ * another application's cookie. Returns false when the browser starts to drop the cookies. Reading waits until the
+ * cookies are stored: a tab that receives the change finds the change.
  */
 export function writeTokens({ accessToken, refreshToken }: Tokens): boolean {
   if (!canWrite()) return true;

@@ -5,10 +5,9 @@ import { serialize } from './offlineSnapshot';
 const name = 'token-renewal';
 
 /**
- * Runs `exchange` in one tab at a time; the others wait their turn. The lock outlives the answer by
- * a task: what is done with it at once, as storing new tokens, is done before the next tab's turn.
- * Where the browser has no locks, or gives none, it runs at once, and the server's grace for the
- * previous refresh token covers the race.
+ * Runs `exchange` in one tab at a time; the others wait their turn. The lock outlives the answer by a task: what is
+ * done with it at once, as storing new tokens, is done before the next tab's turn. Where the browser has no locks, or
+ * gives none, it runs at once, and the server's grace for the previous refresh token covers the race.
  */
 export function underRefreshLock<Result>(
   exchange: () => Promise<Result>,
@@ -32,10 +31,7 @@ export function underRefreshLock<Result>(
   });
 }
 
-/**
- * A session of sixty days may exchange its tokens often: the latest digests are enough to identify
- * it.
- */
+/** A session of sixty days may exchange its tokens often: the latest digests are enough to identify it. */
 const maxDigests = 100;
 
 const cacheName = 'session';
@@ -54,11 +50,10 @@ async function read(): Promise<string[]> {
 }
 
 /**
- * Records on the device which tokens are of one session, before they are stored. Every exchange of
- * a refresh token adds one; a sign-in starts a new record (`former` is null). Without the record a
- * tab could not distinguish a refreshed session from another client's. A device without storage
- * takes every session for another. Records nothing once `signal` is aborted: the session may have
- * ended.
+ * Records on the device which tokens are of one session, before they are stored. Every exchange of a refresh token adds
+ * one; a sign-in starts a new record (`former` is null). Without the record a tab could not distinguish a refreshed
+ * session from another client's. A device without storage takes every session for another. Records nothing once
+ * `signal` is aborted: the session may have ended.
  */
 export const noteFamily = (
   former: Tokens | null,

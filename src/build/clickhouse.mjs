@@ -5,10 +5,7 @@ import { findOrInstall, onPath } from './packages.mjs';
 const there = () =>
   existsSync('/usr/sbin/clickhouse-server') ? '/usr/sbin/clickhouse-server' : undefined;
 
-/**
- * The ClickHouse server's path: CLICKHOUSE, else the system's, else one that the package manager
- * installs.
- */
+/** The ClickHouse server's path: CLICKHOUSE, else the system's, else one that the package manager installs. */
 export function findClickhouse() {
   if (process.env.CLICKHOUSE) return process.env.CLICKHOUSE;
   return findOrInstall('ClickHouse', () => onPath('clickhouse-server') ?? there(), {

@@ -32,8 +32,7 @@
     calls.push(call);
     return call.answer;
   }
-  // Aborts the other calls, which nothing waits for any more: the network is free for the calls that replace
-  // them.
+  // Aborts the other calls, which nothing waits for any more: the network is free for the calls that replace them.
   function keepOnly(kept) {
     calls.forEach(function (call) {
       if (call !== kept) call.stop();

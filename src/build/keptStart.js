@@ -1,6 +1,5 @@
-// Leaves a kept version of the app that fails at its start, or never finishes it, because it would fail each
-// time. The server's version then loads, without a worker. Without a network the kept version stays, because
-// there is no other.
+// Leaves a kept version of the app that fails at its start, or never finishes it, because it would fail each time. The
+// server's version then loads, without a worker. Without a network the kept version stays, because there is no other.
 (function () {
   var workers = navigator.serviceWorker;
   if (!workers || !workers.controller) return;

@@ -66,9 +66,8 @@ export async function writePrerendered(/** @type {string} */ dist) {
 const afterContent = ['oldBrowser.js', 'keptStart.js'];
 
 /**
- * Parts that load after the first paint of a public page, which is complete without them. The
- * cabinet shows nothing without its code, so there only the fonts load later; the device's own
- * replace them until then.
+ * Parts that load after the first paint of a public page, which is complete without them. The cabinet shows nothing
+ * without its code, so there only the fonts load later; the device's own replace them until then.
  */
 function deferred(
   /** @type {string} */ route,

@@ -9,10 +9,7 @@ const { check, vitest, playwright } = proof;
 const bin = `${root}node_modules/.bin/`;
 const script = (/** @type {string} */ name) => `${root}src/build/${name}`;
 
-/**
- * True if all builds succeeded. No test of this command opens the viewer, whose diagrams take most
- * of a build.
- */
+/** True if all builds succeeded. No test of this command opens the viewer, whose diagrams take most of a build. */
 async function makeBuilds() {
   let isBuilt = true;
   for (const [title, { isCore, variables }] of Object.entries(testBuilds)) {

@@ -24,10 +24,7 @@ const namesOf = ({ name, key, value }: Node): unknown[] => [
   ...(isNode(value) ? namesOf(value) : [value]),
 ];
 
-/**
- * The nearest properties and array elements below `node` that `isLeftOut` selects; parts inside
- * them are skipped.
- */
+/** The nearest properties and array elements below `node` that `isLeftOut` selects; parts inside them are skipped. */
 const partsOf = (node: Node, isLeftOut: (part: Node) => boolean): Node[] =>
   childrenOf(node).flatMap((child) => {
     const isPart = child.type === 'Property' || node.type === 'ArrayExpression';

@@ -31,9 +31,7 @@ export type Client = Profile & {
 export const hasAgreed = ({ agreements }: Client, code: AgreementCode): boolean =>
   agreements.some(({ agreementCode, value }) => agreementCode === code && value === 'true');
 
-/**
- * Messages between the tabs of a browser. They never contain a token: each tab reads the cookies.
- */
+/** Messages between the tabs of a browser. They never contain a token: each tab reads the cookies. */
 export const tabMessages = [
   'signed-in',
   'renewed',

@@ -48,9 +48,7 @@ export function codeStepOf(kept: unknown): CodeStep | null {
 /** Seconds after which a code may be sent again (D16). */
 export const resendWaitSeconds = 60;
 
-/**
- * `from` is epoch milliseconds: when the last code was sent, or when the server requested a wait.
- */
+/** `from` is epoch milliseconds: when the last code was sent, or when the server requested a wait. */
 export type ResendWait = { from: number; seconds: number };
 
 export const waitAfterSending = (sentAt: number): ResendWait => ({

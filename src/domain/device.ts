@@ -6,9 +6,7 @@ export type DeviceHints = {
   userAgent: string;
   /** Touch points of the screen: an iPad claims to be a Mac, but has some. */
   maxTouchPoints?: number;
-  /**
-   * `navigator.userAgentData.platform`, which stays true when a person requests the desktop site.
-   */
+  /** `navigator.userAgentData.platform`, which stays true when a person requests the desktop site. */
   platform?: string;
 };
 

@@ -55,9 +55,7 @@ export const withPage = (ledger: Ledger, page: readonly Transaction[]): Ledger =
 export const withNewest = (ledger: Ledger, page: readonly Transaction[]): Ledger =>
   withFresh(ledger, page, 'above');
 
-/**
- * Whether the ledger contains any transaction of the page: then none is missing between the two.
- */
+/** Whether the ledger contains any transaction of the page: then none is missing between the two. */
 export const meets = (ledger: Ledger, page: readonly Transaction[]): boolean =>
   page.some((one) => isKnown(ledger, one));
 
@@ -129,10 +127,7 @@ function grouped(transactions: Iterable<Transaction>, keyOf: (of: Transaction) =
   return groups;
 }
 
-/**
- * The list, newest key first, with the item that `make` returns for `key`; `make` receives the
- * former one, if any.
- */
+/** The list, newest key first, with the item that `make` returns for `key`; `make` receives the former one, if any. */
 function placed<Item extends { key: string }>(
   items: readonly Item[],
   key: string,
@@ -161,10 +156,7 @@ function withSet(sets: readonly ReadonlySet<string>[], added: ReadonlySet<string
   return [...kept, merged];
 }
 
-/**
- * Text as a search compares it: case, ё, invisible characters and the kind of hyphen make no
- * difference.
- */
+/** Text as a search compares it: case, ё, invisible characters and the kind of hyphen make no difference. */
 export const searchable = (text: string) =>
   normalizeText(text).toLocaleLowerCase('ru').replaceAll('ё', 'е');
 
@@ -222,10 +214,7 @@ function entryOf(transaction: Transaction): Entry {
 /** Amounts that count towards a tier: fuel in litres, every other line of a receipt in roubles. */
 export type Bought = { litres: number; roubles: number };
 
-/**
- * Whether the entry counts towards a tier; an errored transaction and points without a purchase do
- * not.
- */
+/** Whether the entry counts towards a tier; an errored transaction and points without a purchase do not. */
 export const countsToTier = ({ withError, transaction }: Entry): boolean =>
   !withError && !isNonFinancial(transaction);
 

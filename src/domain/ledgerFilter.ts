@@ -64,8 +64,7 @@ export function isWhole(ledger: Ledger, { month }: LedgerFilter, isComplete: boo
 }
 
 /**
- * The month, YYYY-MM, that a further page may extend: the oldest one, because each page is older
- * than the one before.
+ * The month, YYYY-MM, that a further page may extend: the oldest one, because each page is older than the one before.
  */
 export const partialMonth = ({ months }: Ledger, isComplete: boolean): string | undefined =>
   isComplete ? undefined : months.at(-1)?.key;

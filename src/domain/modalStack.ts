@@ -19,18 +19,13 @@ export const isSameModal = (one: Modal | undefined, other: Modal | undefined) =>
 export const shownModals = (stack: readonly Modal[]): readonly Modal[] =>
   stack.filter((modal, at) => at === stack.length - 1 || isStaying(modal));
 
-/**
- * The stack with a modal opened on it; if the stack contains it already, the modals above it close.
- */
+/** The stack with a modal opened on it; if the stack contains it already, the modals above it close. */
 export function withOpened(stack: readonly Modal[], modal: Modal): readonly Modal[] {
   const at = stack.findIndex((open) => isSameModal(open, modal));
   return at < 0 ? [...stack, modal] : stack.slice(0, at + 1);
 }
 
-/**
- * The stack without a modal and those above it, and without those that it had closed by opening
- * over them.
- */
+/** The stack without a modal and those above it, and without those that it had closed by opening over them. */
 export function withClosed(stack: readonly Modal[], modal: Modal): readonly Modal[] {
   const at = stack.findIndex((open) => isSameModal(open, modal));
   if (at < 0) return stack;
@@ -45,8 +40,7 @@ export function withoutPersonal(stack: readonly Modal[]): readonly Modal[] {
 }
 
 /**
- * The next step from the entry to the wanted stack. Each modal has one history entry, and none
- * stays without its modal.
+ * The next step from the entry to the wanted stack. Each modal has one history entry, and none stays without its modal.
  */
 export function moveTo({ modals, index }: ModalEntry, wanted: readonly Modal[]): HistoryMove {
   const common = commonLength(modals, wanted);
@@ -77,9 +71,7 @@ export const flowOf = <Flow extends ModalFlow>(
   modal: Modal,
 ): Flow | undefined => flows.find((flow) => !flow.isHidden && isSameModal(flow.modal, modal));
 
-/**
- * The flows after a change of the modals. A modal that opens again while it closes gets a new flow.
- */
+/** The flows after a change of the modals. A modal that opens again while it closes gets a new flow. */
 export function flowsAfter(
   flows: readonly ModalFlow[],
   before: ShownModals,

@@ -32,10 +32,7 @@ export type Modal = { id: ModalId; of?: string };
 /** A modal in a history entry; `from` is the number of the entry from which it was opened. */
 export type PlacedModal = Modal & { from: number };
 
-/**
- * A history entry: its number, its page, the modals that are open in it, and the step that a flow
- * stores in it.
- */
+/** A history entry: its number, its page, the modals that are open in it, and the step that a flow stores in it. */
 export type ModalEntry = {
   index: number;
   page: string;

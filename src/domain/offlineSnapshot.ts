@@ -8,10 +8,7 @@ export type CardHolder = { name: string; card: Card };
 
 /** The data that a device stores to show the dashboard without a network. */
 export type OfflineSnapshot = CardHolder & {
-  /**
-   * Digest of the session's refresh token: without a token of that session nobody sees the
-   * snapshot.
-   */
+  /** Digest of the session's refresh token: without a token of that session nobody sees the snapshot. */
   owner: string;
   /** Local time of the device, YYYY-MM-DDTHH:MM. */
   takenAt: string;
@@ -22,9 +19,7 @@ export type OfflineSnapshot = CardHolder & {
 /** The most transactions that a snapshot stores; only the server has the older ones. */
 export const maxOfflineTransactions = 100;
 
-/**
- * Days after which a snapshot is no longer shown, because the card and the points may have changed.
- */
+/** Days after which a snapshot is no longer shown, because the card and the points may have changed. */
 const maxCopyAge = 30;
 
 /** Whether the snapshot is recent enough to be shown; `today` is YYYY-MM-DD. */
@@ -43,9 +38,7 @@ export const mergePage = (
 ): readonly Transaction[] =>
   [...transactions.slice(0, offset), ...page].slice(0, maxOfflineTransactions);
 
-/**
- * `12:40` for a snapshot of today, `20 ноября 2026, 12:40` for an older one; `today` is YYYY-MM-DD.
- */
+/** `12:40` for a snapshot of today, `20 ноября 2026, 12:40` for an older one; `today` is YYYY-MM-DD. */
 export const formatSnapshotTime = (takenAt: string, today: string): string =>
   takenAt.startsWith(today)
     ? formatTime(takenAt)

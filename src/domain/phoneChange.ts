@@ -1,7 +1,6 @@
 /**
- * The stage of a change. `old`: the code of the old number is awaited. `confirmed`: the old number
- * is confirmed, and nothing has been sent to the new one yet. `new`: the code of the new number is
- * awaited.
+ * The stage of a change. `old`: the code of the old number is awaited. `confirmed`: the old number is confirmed, and
+ * nothing has been sent to the new one yet. `new`: the code of the new number is awaited.
  */
 export type PhoneChangeStage = 'old' | 'confirmed' | 'new';
 

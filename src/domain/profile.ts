@@ -29,8 +29,7 @@ export const profileValues = (client: Profile): Profile => ({
 });
 
 /**
- * The values to save. Those that differ from `initial` were changed; the others are sent as the
- * server has them now.
+ * The values to save. Those that differ from `initial` were changed; the others are sent as the server has them now.
  */
 export type ProfileChange = { values: FormValues; initial: FormValues };
 

@@ -60,9 +60,7 @@ export function applicantOf(values: FormValues): Applicant {
   };
 }
 
-/**
- * A new code cannot help after these: somebody else has registered the phone or the card meanwhile.
- */
+/** A new code cannot help after these: somebody else has registered the phone or the card meanwhile. */
 export const lostCodes: readonly number[] = [
   errorCode.registrationNotAllowed,
   errorCode.phoneTaken,

@@ -16,10 +16,7 @@ export type Route = (typeof routes)[keyof typeof routes];
 const arrived: readonly string[] = Object.values(routes);
 export const isRoute = (path: string): path is Route => arrived.includes(path);
 
-/**
- * State that only this app writes into a history entry: it survives a reload and never reaches a
- * URL.
- */
+/** State that only this app writes into a history entry: it survives a reload and never reaches a URL. */
 export type HistoryState = {
   /** Where to go after signing in (D25) or after technical works (D19). */
   returnTo?: string;
@@ -42,10 +39,7 @@ export type HistoryState = {
 /** A place in the app: `hash` with its `#`, or empty. */
 export type Place = { path: string; hash: string; state: HistoryState };
 
-/**
- * How a navigation changes the history: a new entry, a new content of this one, or a return to an
- * earlier one.
- */
+/** How a navigation changes the history: a new entry, a new content of this one, or a return to an earlier one. */
 export type NavigationMode = 'push' | 'replace' | 'pop';
 
 export const place = (path: string, state: HistoryState = {}): Place => {

@@ -15,10 +15,7 @@ export const mapStart = { center: [52.76, 37.62], zoom: 5 } as const;
 /** A station with coordinates. */
 export type PlacedStation = Station & { lat: number; lon: number };
 
-/**
- * A station that a search has found; `kilometres` is null while the person's position is unknown,
- * or the station's.
- */
+/** A station that a search has found; `kilometres` is null while the person's position is unknown, or the station's. */
 export type FoundStation = { station: Station; kilometres: number | null };
 
 /** A station with the text that a search reads. */
@@ -90,9 +87,7 @@ export const pinsOf = (index: StationIndex): Pin[] =>
 export const unplacedCount = (index: StationIndex) =>
   index.filter(({ station }) => !isPlaced(station)).length;
 
-/**
- * A maps site's route to the station: to its coordinates, or without them a search for its address.
- */
+/** A maps site's route to the station: to its coordinates, or without them a search for its address. */
 export function routeUrl(mapsSite: string, station: Station): string {
   const url = new URL(mapsSite);
   if (isPlaced(station)) {

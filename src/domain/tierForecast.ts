@@ -29,10 +29,7 @@ export type Paces = {
   isAtLeast: boolean;
 };
 
-/**
- * The conditions of the next tier with too few transactions for a forecast: only the amount that
- * each needs.
- */
+/** The conditions of the next tier with too few transactions for a forecast: only the amount that each needs. */
 export const unknownPaces = ({ conditions }: TierProgress): Paces => ({
   fuel: unknownPace(conditions.fuel),
   nonFuel: unknownPace(conditions.nonFuel),

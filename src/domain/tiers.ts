@@ -58,10 +58,7 @@ export function ownTierName({
   return standingOf(defaultTiers, amounts)?.current?.programName ?? '';
 }
 
-/**
- * The index of the client's own tier in `tiers`; without it that of the next tier, or of the last
- * at the top.
- */
+/** The index of the client's own tier in `tiers`; without it that of the next tier, or of the last at the top. */
 export function ownIndexOf({ tiers, next }: TierProgress, programName: string): number {
   const index = tiers.findIndex((tier) => tier.programName === programName);
   if (index !== -1) return index;

@@ -6,9 +6,7 @@ export type CalendarEntry = {
   date: string;
   summary: string;
   description: string;
-  /**
-   * Days before `date` on which the reminder appears, at nine in the morning; 0 is the day itself.
-   */
+  /** Days before `date` on which the reminder appears, at nine in the morning; 0 is the day itself. */
   remindDays: number;
 };
 

@@ -5,9 +5,8 @@ const highestCode = 99;
 const className = /^[A-Z][A-Za-z]{2,30}Error$/;
 
 /**
- * Why a call has failed, in a form that may leave the page: the server's code (`code 21`), else the
- * class of the error (`UnreachableError`). Neither contains a text of the server or a person's
- * data.
+ * Why a call has failed, in a form that may leave the page: the server's code (`code 21`), else the class of the error
+ * (`UnreachableError`). Neither contains a text of the server or a person's data.
  */
 export function reasonIn({ error }: { error?: unknown }): string {
   if (!isRecord(error)) return '';

@@ -4,9 +4,8 @@ export type CsvCell = string | number | { roubles: number };
 const byteOrderMark = '\ufeff';
 
 /**
- * A table as a file that a Russian spreadsheet opens without an import: UTF-8 with a byte order
- * mark, semicolons, decimal commas, CRLF. Text that a spreadsheet would read as a formula stays
- * text.
+ * A table as a file that a Russian spreadsheet opens without an import: UTF-8 with a byte order mark, semicolons,
+ * decimal commas, CRLF. Text that a spreadsheet would read as a formula stays text.
  */
 export const csvFile = (rows: readonly (readonly CsvCell[])[]): string =>
   byteOrderMark + rows.map((cells) => `${cells.map(written).join(';')}\r\n`).join('');

@@ -15,9 +15,7 @@ export const addDays = (iso: string, days: number): string => isoDay(daysLater(d
 export const daysBetween = (from: string, to: string): number =>
   differenceInCalendarDays(dayOf(to), dayOf(from));
 
-/**
- * Days to the next Monday, on which weeks start (section 9); 0 on a Monday, NaN for an invalid day.
- */
+/** Days to the next Monday, on which weeks start (section 9); 0 on a Monday, NaN for an invalid day. */
 export const daysToMonday = (iso: string): number => (8 - dayOf(iso).getDay()) % 7;
 
 /** The same day `months` later; the last day of that month if it is shorter. */

@@ -114,9 +114,7 @@ function parsed(iso: string) {
   return isReal && /^\d{4}-\d{2}-\d{2}$/.test(day) ? date : null;
 }
 
-/**
- * Calls `make` at the first use and caches its result: an `Intl` object takes a phone milliseconds.
- */
+/** Calls `make` at the first use and caches its result: an `Intl` object takes a phone milliseconds. */
 export function memoizeOnce<Made>(make: () => Made): () => Made {
   let made: Made | undefined;
   return () => (made ??= make());

@@ -3,10 +3,9 @@ const glued =
   'в|во|к|ко|с|со|у|о|об|от|до|за|на|по|из|и|а|но|не|ни|без|для|под|над|при|про|или|№|ул\\.|г\\.';
 
 /**
- * Puts no-break spaces into Russian text: after short words, numbers and №, before dashes and
- * particles, and within phones. Only spaces change, one for one. Source code stays unchanged: every
- * rule needs a Cyrillic neighbour, №, a dash, the beginning of a phone or the end of a template's
- * value.
+ * Puts no-break spaces into Russian text: after short words, numbers and №, before dashes and particles, and within
+ * phones. Only spaces change, one for one. Source code stays unchanged: every rule needs a Cyrillic neighbour, №, a
+ * dash, the beginning of a phone or the end of a template's value.
  */
 export const typeset = (text: string) =>
   text

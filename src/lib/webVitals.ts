@@ -1,7 +1,4 @@
-/**
- * The counted web vitals: up to `good` is good, above `poor` is poor (web.dev/vitals). In seconds;
- * CLS has no unit.
- */
+/** The counted web vitals: up to `good` is good, above `poor` is poor (web.dev/vitals). In seconds; CLS has no unit. */
 const thresholds = {
   LCP: { good: 2.5, poor: 4 },
   INP: { good: 0.2, poor: 0.5 },
@@ -14,10 +11,7 @@ export type VitalName = keyof typeof thresholds;
 export const vitalNames = Object.keys(thresholds) as VitalName[];
 export const thresholdsOf = (name: VitalName): { good: number; poor: number } => thresholds[name];
 
-/**
- * The upper bounds of the ranges in which values are counted, the lowest first; both thresholds are
- * among them.
- */
+/** The upper bounds of the ranges in which values are counted, the lowest first; both thresholds are among them. */
 export function boundsOf(name: VitalName): number[] {
   const { good, poor } = thresholds[name];
   return [

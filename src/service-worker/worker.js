@@ -18,10 +18,9 @@ async function keepShell() {
 const assets = '/assets/';
 
 /**
- * Where the browser supports static routing, only opening a page starts the worker: kept files load
- * straight from the cache, and calls go to the network. Thus no request at the wrong moment
- * restarts a former version that is about to be replaced. Few patterns, because the browser matches
- * each request against all of them.
+ * Where the browser supports static routing, only opening a page starts the worker: kept files load straight from the
+ * cache, and calls go to the network. Thus no request at the wrong moment restarts a former version that is about to be
+ * replaced. Few patterns, because the browser matches each request against all of them.
  */
 async function leaveToBrowser(event) {
   const others = shell.files.filter((file) => !file.startsWith(assets));
@@ -48,10 +47,7 @@ async function kept(path, request) {
   return (await cache.match(path, { ignoreVary: true })) ?? fetch(request);
 }
 
-/**
- * The server sends a page that the shell does not contain; without a network the app itself reports
- * that.
- */
+/** The server sends a page that the shell does not contain; without a network the app itself reports that. */
 const page = (request) => fetch(request).catch(() => kept(shell.app, request));
 
 addEventListener('install', (event) => {

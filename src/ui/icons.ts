@@ -7,10 +7,7 @@ export const frameIcons = {
   spinner: 'M12 3.5h4l4.5 4.5v8L16 20.5H8L3.5 16v-4',
 } as const;
 
-/**
- * The icons of the bar at the bottom of the dashboard: outlines on a field of 24 × 24, drawn with straight
- * cuts.
- */
+/** The icons of the bar at the bottom of the dashboard: outlines on a field of 24 × 24, drawn with straight cuts. */
 export const barIcons = {
   card: 'M5 5h14l2.5 2.5v9L19 19H5l-2.5-2.5v-9zM2.5 10h19M6 15h4',
   trans: 'M4 6h2M10 6h10M4 12h2M10 12h10M4 18h2M10 18h10',

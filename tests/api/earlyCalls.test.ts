@@ -12,9 +12,7 @@ type Looked = Parameters<Early>[0];
 const emptyPage = () => ok({ transaction_page: { is_last_page: 'true', transactions: [] } });
 const pageRange = { limit: 20, offset: 0 };
 
-/**
- * Clients with early calls answered by `answer`; `sent` contains the calls that reached the server.
- */
+/** Clients with early calls answered by `answer`; `sent` contains the calls that reached the server. */
 function started(answer: (signal?: AbortSignal) => Promise<Response> | undefined) {
   const looked: Looked[] = [];
   const { http, sent } = server(emptyPage);

@@ -21,10 +21,7 @@ const forms: Record<string, RegExp> = {
 
 const nullable = new Set(['lat', 'lon']);
 
-/**
- * Paths at which `value` differs from the kind of `model`, each with the fault; empty when it
- * matches.
- */
+/** Paths at which `value` differs from the kind of `model`, each with the fault; empty when it matches. */
 function strays(value: unknown, model: unknown, key = 'result'): string[] {
   if (value === null && nullable.has(key)) return [];
   if (Array.isArray(model)) {
@@ -126,10 +123,7 @@ function spoil({ holder, key }: Slot, random: Random) {
   }
 }
 
-/**
- * Text of a response: the valid answer with one to three changes, or text that is no answer of
- * ours.
- */
+/** Text of a response: the valid answer with one to three changes, or text that is no answer of ours. */
 function mutate(answer: object, random: Random): string {
   if (random() < 0.1) return brokenText(JSON.stringify(answer), random);
   const copy = structuredClone(answer);

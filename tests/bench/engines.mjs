@@ -9,10 +9,7 @@ import { median } from './page.mjs';
 const limit = 2;
 const names = /** @type {const} */ (['chromium', 'firefox', 'webkit']);
 
-/**
- * Start, first rows and the list of 10,000 in each installed engine, without throttling; medians of
- * five.
- */
+/** Start, first rows and the list of 10,000 in each installed engine, without throttling; medians of five. */
 export async function measure({ root, site, print }) {
   const engines = await findEngines([...names]);
   const folder = mkdtempSync(join(tmpdir(), 'engines-'));

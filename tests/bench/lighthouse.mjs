@@ -75,10 +75,7 @@ async function auditOnce(chromium, url, categories) {
 
 const verdict = (value, goal) => (value <= goal ? '' : `  > ${goal}`);
 
-/**
- * Medians for each address; the runs alternate, so that a slow moment of the machine affects all
- * addresses.
- */
+/** Medians for each address; the runs alternate, so that a slow moment of the machine affects all addresses. */
 async function timesOf(chromium, urls) {
   const seen = urls.map(() => []);
   for (let run = 0; run < runs; run += 1) {

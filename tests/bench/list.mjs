@@ -16,9 +16,8 @@ const pagesAsked = 200;
 const goals = { firstRows: 350, task: 120 };
 
 /**
- * Measures two times in the page, in ms. `waited` lasts from the first page's response until its
- * rows are painted; `untilCabinet` is its part before the cabinet is drawn. The response arrives
- * before the code that draws it.
+ * Measures two times in the page, in ms. `waited` lasts from the first page's response until its rows are painted;
+ * `untilCabinet` is its part before the cabinet is drawn. The response arrives before the code that draws it.
  */
 function watchRows() {
   globalThis.firstRows = new Promise((resolve) => {

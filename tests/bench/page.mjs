@@ -81,10 +81,9 @@ async function middleOf(page, locator) {
 }
 
 /**
- * Touches the middle of the element. `locator.tap` would run code of its own in the page during the
- * touch, and at 4× CPU that code adds to the figure. A touch without a duration would delay the
- * next step until its start is drawn. The browser delays this touch until the page has drawn a
- * frame, and counts that time.
+ * Touches the middle of the element. `locator.tap` would run code of its own in the page during the touch, and at 4×
+ * CPU that code adds to the figure. A touch without a duration would delay the next step until its start is drawn. The
+ * browser delays this touch until the page has drawn a frame, and counts that time.
  */
 export async function tap(page, locator) {
   const touchPoints = [await middleOf(page, locator)];

@@ -23,10 +23,7 @@ export async function measure({ root, chromium, print }) {
   print('outcome', outcome);
 }
 
-/**
- * Sum of a share such as `12/12 (+ 2 unreachable)` over all machines; `index` selects one of the
- * shares of a line.
- */
+/** Sum of a share such as `12/12 (+ 2 unreachable)` over all machines; `index` selects one of the shares of a line. */
 function sumOf(lines, index) {
   const shares = lines.map((line) => [...line.matchAll(/(\d+)\/(\d+)/g)][index] ?? []);
   const sum = (place) => shares.reduce((total, share) => total + Number(share[place] ?? 0), 0);

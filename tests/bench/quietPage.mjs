@@ -51,10 +51,7 @@ export async function openQuietPage(chromium, { url, cookies }) {
       const message = JSON.stringify({ id: sent, method, params });
       void session.send('Target.sendMessageToTarget', { sessionId, message });
     });
-  /**
-   * Result of a function without arguments that runs in the page; `undefined` where it throws or is
-   * lost.
-   */
+  /** Result of a function without arguments that runs in the page; `undefined` where it throws or is lost. */
   const evaluate = async (run) => {
     const expression = `(${String(run)})()`;
     const answer = await send('Runtime.evaluate', { expression, returnByValue: true });

@@ -7,10 +7,7 @@ const rounds = 1_000;
 /** Rounds with one device; the next device has another seed, so that other tabs are faster. */
 const roundsOfDevice = 10;
 
-/**
- * Expires the access token of idle cabinets, which then all call at once; returns whether every
- * session survives.
- */
+/** Expires the access token of idle cabinets, which then all call at once; returns whether every session survives. */
 async function race({ time, tabs, backend, jar }: Device): Promise<boolean> {
   await time.pass(1_000);
   backend.expire();

@@ -91,10 +91,7 @@ test('a write or a deletion is read back before it returns: other tabs must not 
   }
 });
 
-/**
- * Cookies of the same names for the parent domain, set by another application: undeletable, and
- * listed first.
- */
+/** Cookies of the same names for the parent domain, set by another application: undeletable, and listed first. */
 function leaveForeign(...foreign: string[]) {
   const { cookie } = Object.getOwnPropertyDescriptors(Document.prototype);
   Object.defineProperty(document, 'cookie', {

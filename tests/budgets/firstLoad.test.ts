@@ -5,10 +5,7 @@ import { plainSite, readSite, ringsOf, scriptsOf, stylesOf, telemetrySite, weigh
 /** Bytes, after brotli. */
 const kilobyte = 1_000;
 
-/**
- * React and the machines alone have this size: a smaller sum means that the test missed the
- * scripts.
- */
+/** React and the machines alone have this size: a smaller sum means that the test missed the scripts. */
 const leastScripts = 80 * kilobyte;
 const leastStyles = 4 * kilobyte;
 const compileHint = '//# allFunctionsCalledOnLoad\n';

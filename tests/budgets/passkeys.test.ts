@@ -12,10 +12,7 @@ const chunksOf = (site: string, name: RegExp) =>
 /** Bytes of the page and of the scripts that it loads before it is drawn. */
 const firstLoadOf = (site: string) => weigh([page, ...scriptsOf(page, site)], site);
 
-/**
- * Chunks that any visitors' page fetches after it is drawn: the calls, the code's step, the notes,
- * the menu.
- */
+/** Chunks that any visitors' page fetches after it is drawn: the calls, the code's step, the notes, the menu. */
 const usual = /^(?:sessionCalls|otp|public|composeOverlays)-[\w-]+\.js$/;
 
 test('with passkeys the first load of /auth grows by 2 kB at most', () => {

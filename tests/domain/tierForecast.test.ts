@@ -70,8 +70,7 @@ test('a condition that is met is met, the other has a pace of its own', () => {
 });
 
 test('a client who started to buy recently reaches the tier on the day the sum is complete', () => {
-  // 366 litres in 61 days are six a day. 234 are missing, and no purchase leaves the ninety days
-  // before then.
+  // 366 litres in 61 days are six a day. 234 are missing, and no purchase leaves the ninety days before then.
   const transactions = [purchase(daysAgo(1), { fuel: 366 }), old];
   expect(paces({ transactions, fuel: 366 })?.fuel).toEqual({
     kind: 'reached',
@@ -205,8 +204,7 @@ test('buying more never makes the date later', () => {
 });
 
 test('the amount that the server counts beyond the receipts leaves the sum evenly, day by day', () => {
-  // Receipts contain eight litres a day; 58 more are spread over the 29 days before them, two a
-  // day.
+  // Receipts contain eight litres a day; 58 more are spread over the 29 days before them, two a day.
   const transactions = [purchase(daysAgo(1), { fuel: 488 }), old];
   expect(paces({ transactions, fuel: 546 })?.fuel).toEqual({
     kind: 'reached',

@@ -31,9 +31,7 @@ const elementsIn = `
 /** The page may remove an element while the driver reads the tree, which is read again so many times. */
 const rereads = 5;
 
-/**
- * Role and name that WebKit exposes of each element. WebDriver has neither the tree nor states.
- */
+/** Role and name that WebKit exposes of each element. WebDriver has neither the tree nor states. */
 async function webKitTree(driver: WebDriver, left = rereads): Promise<Described[]> {
   const found = await driver.executeScript<[WebElement, string][]>(elementsIn, toldElements);
   return Promise.all(

@@ -377,8 +377,7 @@ test('sections 2 and 4 "Other behaviours": the menu jumps to a section (D3) and 
           root.dataset['wasLit'] = target.id;
     };
     new MutationObserver(note).observe(root, { subtree: true, attributeFilter: ['class'] });
-    // The way to a section must not show the top of the page; the list itself calls `scrollTo` with
-    // one argument.
+    // The way to a section must not show the top of the page; the list itself calls `scrollTo` with one argument.
     const scroll = scrollTo.bind(globalThis);
     globalThis.scrollTo = (...to: unknown[]) => {
       if (to.join() === '0,0') root.dataset['wasAtTop'] = '';

@@ -10,10 +10,7 @@ import { withoutCookieNote } from '#tests/support/journey.ts';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const run = promisify(execFile);
 
-/**
- * Holds a free port until the build for it has ended; otherwise a server of another test may take
- * the port.
- */
+/** Holds a free port until the build for it has ended; otherwise a server of another test may take the port. */
 async function holdPort() {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -53,10 +53,7 @@ const seesNewCode = (page: Page) =>
 const shown = (phone: string) =>
   phone.replace(/^(\+7)(\d{3})(\d{3})(\d{2})(\d{2})$/, '$1 $2 $3 $4 $5');
 
-/**
- * Fills the field again if needed: Playwright selects the content and types later, over any change
- * in between.
- */
+/** Fills the field again if needed: Playwright selects the content and types later, over any change in between. */
 async function ask(page: Page, phone = newPhone) {
   await expect(async () => {
     await field(page).fill(phone);

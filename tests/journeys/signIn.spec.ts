@@ -426,8 +426,7 @@ test('D19: a reload while the works last keeps the place and the step, signed in
   await expect(codeGroup(page)).toBeVisible();
   await confirm();
   await title(page, 'Личный кабинет');
-  // The heading appears before the client has loaded: maintenance that began now would already show
-  // at /dashboard.
+  // The heading appears before the client has loaded: maintenance that began now would already show at /dashboard.
   await expect(page.getByRole('region', { name: 'Карта' })).toContainText('Анна Воронцова');
   const works = { kind: 'status', status: 503, times: 100 } as const;
   await sandbox.fault({ method: 'POST', path: '/v1/client/me', ...works });

@@ -18,8 +18,7 @@ const takenBy = (viewer: Page) =>
   viewer.evaluate(() => (globalThis as unknown as Hosted).taken.slice());
 
 /**
- * Signs in, opens a receipt and the profile, starts a phone change; resolves with texts that no
- * message may contain.
+ * Signs in, opens a receipt and the profile, starts a phone change; resolves with texts that no message may contain.
  */
 async function live(page: Page, sandbox: Sandbox): Promise<string[]> {
   await passLogin(page, sandbox, clients.sapphire);

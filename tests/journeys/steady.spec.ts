@@ -148,8 +148,7 @@ test('whoever waits long where a screen stays is told so, and may give up (D23)'
   const again = page.getByRole('button', { name: 'Повторить' }).first();
   const keeps = page.getByText('Показываем данные на');
   /**
-   * Ten seconds after a press the page shows a message with a button, which aborts the call without
-   * a loss of focus.
+   * Ten seconds after a press the page shows a message with a button, which aborts the call without a loss of focus.
    */
   async function givesUp(
     call: { method: string; path: string },

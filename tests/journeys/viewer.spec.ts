@@ -17,8 +17,7 @@ const running = (viewer: Page) =>
   viewer.getByRole('navigation', { name: 'Flows' }).getByRole('button', { name: /running$/ });
 
 /**
- * Watches a part of the page for this text. The returned function waits until the text has
- * appeared, even for a moment.
+ * Watches a part of the page for this text. The returned function waits until the text has appeared, even for a moment.
  */
 async function watchFor(part: Locator, text: string): Promise<() => Promise<void>> {
   const watched = await part.evaluateHandle(

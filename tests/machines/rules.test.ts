@@ -201,10 +201,7 @@ describe('parts', () => {
     },
   );
 
-  /**
-   * A chunk contains a flow; the name of a long-lived watcher begins with `watch`; all others are
-   * calls.
-   */
+  /** A chunk contains a flow; the name of a long-lived watcher begins with `watch`; all others are calls. */
   function kindOf(name: string, logic: AnyActorLogic): string {
     if ('flow' in logic) return 'Flow';
     return name.startsWith('watch') ? 'Watch' : 'Call';

@@ -55,10 +55,7 @@ test('section 4, D16: a code of one purpose never serves another', async () => {
   expect(await me(access_token)).toMatchObject({ body: { client: { mobile_phone: phone } } });
 });
 
-/**
- * Two codes at most, because ten wrong ones make a phone wait (D38). Codes that happen to equal
- * `own` are left out.
- */
+/** Two codes at most, because ten wrong ones make a phone wait (D38). Codes that happen to equal `own` are left out. */
 function others(own: string, codes: readonly string[]): string[] {
   const found = codes.filter((code) => code !== own);
   expect(found.length).toBeGreaterThan(0);

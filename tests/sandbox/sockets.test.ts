@@ -92,9 +92,7 @@ describe('over a real connection', () => {
   const megabyte = ' '.repeat(1_024 ** 2);
   const sent = 60;
 
-  /**
-   * Sends 60 MB as long as they are accepted; resolves with the answer and the megabytes accepted.
-   */
+  /** Sends 60 MB as long as they are accepted; resolves with the answer and the megabytes accepted. */
   const sendMuch = (path: string, framing: 'content-length' | 'transfer-encoding') =>
     new Promise<{ answer: string; taken: number }>((resolve) => {
       const isKnown = framing === 'content-length';

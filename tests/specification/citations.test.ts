@@ -31,9 +31,7 @@ const cited = [...files, 'README.md', 'vite.config.ts']
     citationsIn(readFileSync(file, 'utf8')).map((citation) => ({ file, citation })),
   );
 
-/**
- * Whether the documents have the citation's target; a heading may be in any of the named sections.
- */
+/** Whether the documents have the citation's target; a heading may be in any of the named sections. */
 function isDocumented(citation: Citation): boolean {
   switch (citation.kind) {
     case 'record':

@@ -1,7 +1,4 @@
-/**
- * The target of a citation: a section (and a heading in it), a decision, or a record of
- * `docs/decisions`.
- */
+/** The target of a citation: a section (and a heading in it), a decision, or a record of `docs/decisions`. */
 export type Citation =
   | { kind: 'section'; numbers: readonly string[]; heading?: string }
   | { kind: 'decision'; number: string }
@@ -10,9 +7,7 @@ export type Citation =
 /** Joins the lines of a wrapped comment, because a citation may span two lines. */
 const unwrapped = (text: string) => text.replace(/\s+(?:\*(?!\*)|\/\/)?\s*/g, ' ');
 
-/**
- * `section 4`, `sections 3 and 8 "Client"`, `Section 2's`; never `section 3.1` of another document.
- */
+/** `section 4`, `sections 3 and 8 "Client"`, `Section 2's`; never `section 3.1` of another document. */
 const inProse =
   /\bsections? (\d+(?:(?:, | and )\d+)*)(?!\.?\d)(?:['’]s)?(?:,? ["“]([^"”]+)["”])?/gi;
 

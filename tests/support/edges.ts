@@ -76,9 +76,8 @@ const guardName = (guard: unknown): string =>
 const isWithin = (path: string, end: string) => path === end || path.startsWith(`${end}.`);
 
 /**
- * Paths of the states that cannot reach any of `ends`, as the machine is defined. A region of a
- * parallel state must reach an end of its own, unless a transition of another region exits the
- * whole state.
+ * Paths of the states that cannot reach any of `ends`, as the machine is defined. A region of a parallel state must
+ * reach an end of its own, unless a transition of another region exits the whole state.
  */
 export function deadEnds(machine: AnyStateMachine, ends: readonly string[]): string[] {
   const ways = new Map<AnyStateNode, Set<AnyStateNode>>();

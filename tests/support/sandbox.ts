@@ -12,8 +12,7 @@ type Excuse = {
 const remark = /^Failed to load resource: (.*)$/;
 
 /**
- * Unexpected console messages and page errors of a test. A failed call is excused where the test made
- * that call fail.
+ * Unexpected console messages and page errors of a test. A failed call is excused where the test made that call fail.
  */
 export class Complaints {
   readonly #heard: { text: string; url: string }[] = [];

@@ -16,11 +16,10 @@ import { checkAccessibility, isFirstToLook } from './axe';
 type Described<M extends AnyStateMachine> = Model<M> & { browser: BrowserModel<M> };
 
 /**
- * Walks the real app along the path. Clicks and keys cause the events of a person, the page's clock
- * causes delays. The app's calls to the real sandbox are held until the path continues or fails them.
- * After the start and every step, the checks of the model read the screen, not the machine; then
- * `onStep` runs. `onWait` runs before time passes. Each step of the path is a step of the test, so that
- * a reporter shows which check failed after which step.
+ * Walks the real app along the path. Clicks and keys cause the events of a person, the page's clock causes delays. The
+ * app's calls to the real sandbox are held until the path continues or fails them. After the start and every step, the
+ * checks of the model read the screen, not the machine; then `onStep` runs. `onWait` runs before time passes. Each step
+ * of the path is a step of the test, so that a reporter shows which check failed after which step.
  */
 async function walkInBrowser<M extends AnyStateMachine>(
   model: Described<M>,

@@ -31,9 +31,8 @@ type Props = {
 };
 
 /**
- * Renders the router at the current place of the navigation machine, the frame, and the screen. The
- * frame shows the notice of a long wait: the former screen stays meanwhile, and has no access to
- * the waiting flow.
+ * Renders the router at the current place of the navigation machine, the frame, and the screen. The frame shows the
+ * notice of a long wait: the former screen stays meanwhile, and has no access to the waiting flow.
  */
 export function AppFrame({ app, navigator, view, Broken }: Props) {
   const navigation = useSelector(app.navigation, (snapshot) => snapshot);

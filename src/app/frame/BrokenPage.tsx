@@ -8,8 +8,7 @@ type Props = FallbackProps & {
 };
 
 /**
- * Replaces a page that cannot render, with ways to continue. Uses neither actors nor a router,
- * which may be the cause.
+ * Replaces a page that cannot render, with ways to continue. Uses neither actors nor a router, which may be the cause.
  */
 export const BrokenPage = ({ onRetry, isRetried, onReload }: Props) => (
   <div role="alert">

@@ -11,10 +11,7 @@ import styles from './SectionBar.module.css';
 
 const ways = ['card', 'trans', 'my-balance'] as const;
 
-/**
- * The bar at the foot of a phone's screen: the dashboard's sections, the visible one marked, and
- * the stations.
- */
+/** The bar at the foot of a phone's screen: the dashboard's sections, the visible one marked, and the stations. */
 export function SectionBar({ modals }: Pick<App, 'modals'>) {
   const current = useSyncExternalStore(onSectionMove, currentSection, () => 'card');
   return (

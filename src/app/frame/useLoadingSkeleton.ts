@@ -12,9 +12,7 @@ export const loadLoadingSkeleton = lazyOnce(async () => {
   loaded = { Skeleton, Bar };
 });
 
-/**
- * The chunk with the skeleton and the bar; null before it has loaded, and when it does not load.
- */
+/** The chunk with the skeleton and the bar; null before it has loaded, and when it does not load. */
 export function useLoadingSkeleton(): Part | null {
   const [part, setPart] = useState(loaded);
   useEffect(() => {

@@ -62,10 +62,7 @@ type FrameProps = {
   depth: number;
 };
 
-/**
- * The modal's content. A component of its own, so that the error boundary around it catches its
- * failures.
- */
+/** The modal's content. A component of its own, so that the error boundary around it catches its failures. */
 function OpenedModal({ modal, part, viewOf }: Pick<FrameProps, 'modal' | 'part' | 'viewOf'>) {
   const flow = useSelector(part, ({ children }) => children.flow);
   return viewOf(modal)?.(flow, modal);

@@ -86,9 +86,7 @@ function ExplainStep({ deletion, session, history }: ExplainStepProps) {
 
 type VisitorStepProps = { deletion: ActorRefFrom<typeof accountDeletionMachine> };
 
-/**
- * For a visitor, whose account is not known yet: the button opens sign-in, which returns to this page.
- */
+/** For a visitor, whose account is not known yet: the button opens sign-in, which returns to this page. */
 const VisitorStep = ({ deletion }: VisitorStepProps) => (
   <>
     <Callout>{deletionTexts.signInFirst}</Callout>

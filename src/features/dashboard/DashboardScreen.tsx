@@ -117,10 +117,7 @@ function distance({ next, current, conditions: { fuel, nonFuel } }: TierProgress
   return dashboardTexts.toTier(next.programName, rest);
 }
 
-/**
- * Confirms a registration. The history entry holds `isRegistered`, so the notice stays until the person
- * leaves it.
- */
+/** Confirms a registration. The history entry holds `isRegistered`, so the notice stays until the person leaves it. */
 function WelcomeNotice() {
   const { navigation } = useApp();
   const isShown = useSelector(navigation, ({ context }) => context.current?.state.isRegistered);
@@ -275,9 +272,7 @@ type OfflineTransactionsProps = {
   today: string;
 };
 
-/**
- * The newest transactions. A month has no totals, because the snapshot may hold only a part of it.
- */
+/** The newest transactions. A month has no totals, because the snapshot may hold only a part of it. */
 function OfflineTransactions({ copy: { transactions }, today }: OfflineTransactionsProps) {
   const { months } = useMemo(() => withPage(emptyLedger, transactions), [transactions]);
   return (

@@ -88,9 +88,7 @@ export function BlockedNotice() {
   );
 }
 
-/**
- * Confirms that the account has just been deleted; shown only in the history entry with that state.
- */
+/** Confirms that the account has just been deleted; shown only in the history entry with that state. */
 export function GoodbyeNotice() {
   const { navigation } = useApp();
   const isShown = useSelector(navigation, ({ context }) => context.current?.state.isAccountDeleted);

@@ -25,9 +25,7 @@ import { passkeysTexts } from './texts';
 
 type Props = { passkeys: ActorRefFrom<typeof passkeysMachine> };
 
-/**
- * The client's passkeys; in place of them a skeleton, a failed load, or a notice that there are none.
- */
+/** The client's passkeys; in place of them a skeleton, a failed load, or a notice that there are none. */
 export function PasskeysSheet({ passkeys }: Props) {
   const isLoading = useSelector(passkeys, (snapshot) => snapshot.matches('loading'));
   const isFailed = useSelector(passkeys, (snapshot) => snapshot.hasTag('failed'));
@@ -139,9 +137,7 @@ const PasskeyLines = ({ passkey: { name, createdAt, lastUsedAt } }: { passkey: P
 
 type ActionsProps = Props & { passkey: Passkey; isDisabled: boolean };
 
-/**
- * Accessible names of the buttons include the passkey, because the buttons of all rows look alike.
- */
+/** Accessible names of the buttons include the passkey, because the buttons of all rows look alike. */
 const PasskeyActions = ({ passkeys, passkey: { id, name }, isDisabled }: ActionsProps) => (
   <div className={layout.actions}>
     <Button

@@ -3,9 +3,7 @@ import { tokensAnswer } from '#api/schema.ts';
 import { underRefreshLock, noteFamily } from '#browser/tokenRefresh.ts';
 import type { Tokens } from '#domain/client.ts';
 
-/**
- * Sends a call that issues new tokens under the refresh lock, so that no tab refreshes meanwhile.
- */
+/** Sends a call that issues new tokens under the refresh lock, so that no tab refreshes meanwhile. */
 export const replacing =
   (held: () => Tokens | null) =>
   (transmit: () => Promise<Answer>, signal?: AbortSignal): Promise<Answer> =>

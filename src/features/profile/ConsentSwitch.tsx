@@ -13,9 +13,7 @@ export type ConsentRef = ActorRefFrom<typeof consentMachine>;
 
 type Props = { consent: ConsentRef };
 
-/**
- * One consent: the switch shows the latest choice at once, and a tick shows that the server has saved it.
- */
+/** One consent: the switch shows the latest choice at once, and a tick shows that the server has saved it. */
 export function ConsentSwitch({ consent }: Props) {
   const { code, isWished, isSaved, wait } = useSelector(consent, ({ context }) => context);
   const isBusy = useSelector(consent, (snapshot) => snapshot.hasTag('busy'));

@@ -7,9 +7,7 @@ import type { Failure } from '#domain/failure.ts';
 
 type Refusal = { failure: Failure; part: RefusedPart } | null;
 
-/**
- * The server's refusal and the fields it is about; null once the person has changed those fields.
- */
+/** The server's refusal and the fields it is about; null once the person has changed those fields. */
 export function useRefusal(
   registration: ActorRefFrom<typeof registrationMachine>,
   form: ActorRefFrom<typeof formMachine>,

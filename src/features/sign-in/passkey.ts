@@ -10,9 +10,7 @@ import type { LoadedFlow } from '#machines/shared/flow.ts';
 
 export { WaitCountdown } from '#ui/form/RetryCountdown.tsx';
 
-/**
- * Delay of the cabinet's load, in ms: an immediate answer of the device is sent before any code loads.
- */
+/** Delay of the cabinet's load, in ms: an immediate answer of the device is sent before any code loads. */
 const askedFor = 300;
 
 /** The sign-in by a passkey with its calls, which carry no token, like the calls for a code. */

@@ -124,9 +124,7 @@ const StationRow = memo(function StationRow(props: StationRowProps) {
 
 type StationListContentProps = { stations: StationsActors; onChoose: (station: Station) => void };
 
-/**
- * The list; in place of it a skeleton, a failed load, or a notice that it is empty or has no match.
- */
+/** The list; in place of it a skeleton, a failed load, or a notice that it is empty or has no match. */
 export function StationListContent({ stations, onChoose }: StationListContentProps) {
   const { map, location, favourites } = stations;
   const { index, query, failure } = useSelector(map, ({ context }) => context);

@@ -70,8 +70,7 @@ export async function openClickhouse(address: string): Promise<Store> {
          WHERE kind = 'vital' AND ${ofBuild(period)} GROUP BY name, rating, le`,
       ),
     builds: async (period) => {
-      // `min(hour)` covers all hours, not only the period: several builds may be older than the
-      // period.
+      // `min(hour)` covers all hours, not only the period: several builds may be older than the period.
       const found = await rows(
         builds,
         `SELECT build FROM cabinet_counts WHERE kind = 'transition' AND name = 'app'

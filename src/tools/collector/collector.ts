@@ -5,9 +5,7 @@ const pause = 2_000;
 /** Distinct counts per hour; more are dropped, because a sender may invent names. */
 const kindsPerHour = 20_000;
 
-/**
- * Adds up received counts; writes them to the store every two seconds, on request, and at the end.
- */
+/** Adds up received counts; writes them to the store every two seconds, on request, and at the end. */
 export function createCollector(store: Store, now: () => number = Date.now) {
   const waiting = new Map<string, HourlyCount>();
   let kinds = new Set<string>();

@@ -1,9 +1,8 @@
 /**
- * How often something happened within an hour. `name` is the flow, the error or the web vital. A
- * transition has `source`, `event` and `target`. An error has its place as `source`. A web vital
- * has its rating as `event` and the upper bound of its range as `target`. A refusal has its reason
- * as `target`. An event that caused no transition has no `target`. A time has its state as `source`
- * and the upper bound of its range as `target`.
+ * How often something happened within an hour. `name` is the flow, the error or the web vital. A transition has
+ * `source`, `event` and `target`. An error has its place as `source`. A web vital has its rating as `event` and the
+ * upper bound of its range as `target`. A refusal has its reason as `target`. An event that caused no transition has no
+ * `target`. A time has its state as `source` and the upper bound of its range as `target`.
  */
 type FlowCountKind = 'transition' | 'refusal' | 'unheard' | 'time';
 export type CountKind = FlowCountKind | 'error' | 'vital';
@@ -19,10 +18,7 @@ export type Count = {
 /** Seconds since 1970 at the start of the hour in which it was received. */
 export type HourlyCount = Count & { hour: number };
 
-/**
- * Period of a question: `from` inclusive, `to` exclusive, in seconds. An empty build means all
- * builds.
- */
+/** Period of a question: `from` inclusive, `to` exclusive, in seconds. An empty build means all builds. */
 export type Period = { from: number; to: number };
 export type BuildPeriod = Period & { build: string };
 /** Without a flow the answer covers all flows, and counts every day of the period whole. */

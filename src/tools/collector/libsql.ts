@@ -22,9 +22,7 @@ const counts = tableNamed('cabinet_counts');
 const days = tableNamed('cabinet_days');
 const dayInSeconds = 24 * 3_600;
 
-/**
- * The key starts with the columns that queries filter by, so that a flow's hours are adjacent rows.
- */
+/** The key starts with the columns that queries filter by, so that a flow's hours are adjacent rows. */
 const createTable = (name: string) => `CREATE TABLE IF NOT EXISTS ${name} (
   kind TEXT NOT NULL, name TEXT NOT NULL, hour INTEGER NOT NULL, build TEXT NOT NULL,
   source TEXT NOT NULL, event TEXT NOT NULL, target TEXT NOT NULL, count INTEGER NOT NULL,
@@ -98,8 +96,7 @@ const questionsTo = (db: Database): Omit<Store, 'add' | 'close'> => ({
   builds: async (period) => {
     const starts = (table: typeof counts) =>
       and(eq(table.kind, 'transition'), eq(table.name, 'app'));
-    // The first day covers all data, not only the period: several builds may be older than the
-    // period.
+    // The first day covers all data, not only the period: several builds may be older than the period.
     const firstDay = db
       .select({ build: days.build, first: min(days.hour).as('first') })
       .from(days)

@@ -1,9 +1,7 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
 type Asked = { challenge: string; rp?: { id?: string }; rpId?: string; user?: { id: string } };
-/**
- * By default the key signs on `site`, verifies the person and counts its uses; a test may change each.
- */
+/** By default the key signs on `site`, verifies the person and counts its uses; a test may change each. */
 type More = { origin?: string; counter?: number; isVerified?: boolean };
 
 const text = (value: Buffer) => value.toString('base64url');

@@ -25,10 +25,7 @@ const profile = {
   email: '',
 };
 
-/**
- * Makes each call of section 7 and of passkeys with the cabinet's own code. A report lists them in this
- * order.
- */
+/** Makes each call of section 7 and of passkeys with the cabinet's own code. A report lists them in this order. */
 const made = {
   'public/loyalty_levels': (http: Http) => createLoyalty(http).tiers(),
   'qna-list': (http: Http) => createContent(http).questions(),

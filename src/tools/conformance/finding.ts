@@ -19,9 +19,7 @@ export type Subject = CallId | Area;
 
 /** One way in which a backend differs from the specification. */
 export type Finding = {
-  /**
-   * `tolerated`: the cabinet compensates for the difference. `breaks`: a card holder notices it.
-   */
+  /** `tolerated`: the cabinet compensates for the difference. `breaks`: a card holder notices it. */
   verdict: 'tolerated' | 'breaks';
   /** Source of the rule: a section of the specification, a decision or a document. */
   rule: string;

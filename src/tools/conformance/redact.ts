@@ -7,8 +7,6 @@ const shapes: [RegExp, string][] = [
   [/(?<![\w.])\d{4,}(?![\w.])/g, '…'],
 ];
 
-/**
- * Text of a server, without anything that could be a token, an e-mail, a phone, a card or a code.
- */
+/** Text of a server, without anything that could be a token, an e-mail, a phone, a card or a code. */
 export const redact = (text: string): string =>
   shapes.reduce((kept, [shape, mark]) => kept.replace(shape, mark), text);

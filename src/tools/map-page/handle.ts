@@ -1,6 +1,4 @@
-/**
- * The part of the provider's map object that the cabinet uses; coordinates are latitude, longitude.
- */
+/** The part of the provider's map object that the cabinet uses; coordinates are latitude, longitude. */
 export type MapHandle = {
   setCenter: (center: number[], zoom?: number) => unknown;
   getZoom: () => number;

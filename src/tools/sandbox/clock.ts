@@ -9,10 +9,7 @@ export type Clock = {
 const earliest = Date.parse('2000-01-01T00:00:00Z');
 const latest = Date.parse('2100-01-01T00:00:00Z');
 
-/**
- * Whether the clock may be set to that moment: seeds, ages and dates on the wire are valid within
- * the range.
- */
+/** Whether the clock may be set to that moment: seeds, ages and dates on the wire are valid within the range. */
 export const isWithinClock = (ms: number) => ms >= earliest && ms < latest;
 
 export function createClock(): Clock {

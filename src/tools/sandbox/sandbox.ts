@@ -56,9 +56,7 @@ const usualCodeLength = 4;
 export const usualSmsPerHour = 30;
 export const usualSmsPerAddress = 20;
 
-/**
- * Creates an independent sandbox: it shares its database, clock, inbox and faults with no other.
- */
+/** Creates an independent sandbox: it shares its database, clock, inbox and faults with no other. */
 export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { databaseUrl = ':memory:', codeLength = usualCodeLength, allowedHosts = [] } = options;
   const { smsPerHour = usualSmsPerHour, smsPerAddress = usualSmsPerAddress } = options;

@@ -127,8 +127,7 @@ export async function serve({ siteFolder, beside }: Served): Promise<void> {
       await sandbox.close();
       throw error;
     }
-    // npm forwards a Ctrl-C that the process has already received: the second signal changes
-    // nothing.
+    // npm forwards a Ctrl-C that the process has already received: the second signal changes nothing.
     const stop = () => {
       sandbox.close().catch((error: unknown) => {
         refuse(reasonOf(error, start));

@@ -7,10 +7,7 @@ export type Sending = {
   send: (packed: Uint8Array) => void;
 };
 
-/**
- * Browsers without `keepalive` use `sendBeacon`, which can set a body's type but no
- * `content-encoding`.
- */
+/** Browsers without `keepalive` use `sendBeacon`, which can set a body's type but no `content-encoding`. */
 const hasKeepalive = () => 'keepalive' in Request.prototype;
 
 const json = 'application/json';

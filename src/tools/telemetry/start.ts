@@ -7,10 +7,7 @@ import { createStopwatch } from './times';
 import { flowOf, refusalsOf, stopOf, transitionsOf, unheardOf } from './transitions';
 import { watchVitals } from './vitals';
 
-/**
- * An actor's step or a defect; a defect is counted by its error's name and its place in the build's
- * scripts.
- */
+/** An actor's step or a defect; a defect is counted by its error's name and its place in the build's scripts. */
 export type Happening = InspectionEvent | { type: 'defect'; error: unknown };
 
 export type Counting = {
@@ -40,8 +37,7 @@ export function startCounting({ url, build }: TelemetrySettings): Counting {
   const stopwatch = createStopwatch((time) => {
     counters.add('cabinet.times', time);
   });
-  // Events buffered before this chunk loaded are replayed at once; the time they happened is not
-  // known.
+  // Events buffered before this chunk loaded are replayed at once; the time they happened is not known.
   let isSeen = false;
   queueMicrotask(() => {
     isSeen = true;

@@ -16,10 +16,7 @@ type Unfolded = { unfolded: Diagram; alone: Readonly<Record<string, Diagram>> };
 
 export type CatalogueEntry = { flow: Flow; diagram: Diagram } & Partial<Unfolded>;
 
-/**
- * The overview and every flow, each with its diagram. The build makes them, so that the viewer computes
- * no layout.
- */
+/** The overview and every flow, each with its diagram. The build makes them, so that the viewer computes no layout. */
 export function makeCatalogue(): Promise<CatalogueEntry[]> {
   const flows = machineFiles.map(readFlow);
   return Promise.all([overviewOf(flows), ...flows].map(entryOf));

@@ -5,9 +5,8 @@ import { runnerImport } from 'vite';
 import type * as catalogue from './catalogue.ts';
 
 /**
- * The catalogue as JSON. Laying out its diagrams takes most of a build with the viewer, and several
- * builds have the same sources. The first build stores the text under `.cache`, by a hash of those
- * sources.
+ * The catalogue as JSON. Laying out its diagrams takes most of a build with the viewer, and several builds have the
+ * same sources. The first build stores the text under `.cache`, by a hash of those sources.
  */
 export async function catalogueText(root: string): Promise<string> {
   const folder = join(root, '.cache/viewer');

@@ -12,12 +12,11 @@ type Props = {
 };
 
 /**
- * A native modal dialog over the whole window. Its content is a `ModalSheet`, which names it and has its
- * close buttons. A new modal of the cabinet does not use this component. It needs an id in
- * `src/domain/modals.ts` and a machine that exports `inModal`. Its feature needs an `index.ts` whose
- * `compose` returns a `ModalFeature` (`src/app/feature.ts`), and a line in `features` of `src/main.tsx`.
- * Then `useApp().modals.send({ type: 'modal.opened', modal })` or `services.openModal(modal)` opens it.
- * History, focus and scroll follow by themselves.
+ * A native modal dialog over the whole window. Its content is a `ModalSheet`, which names it and has its close buttons.
+ * A new modal of the cabinet does not use this component. It needs an id in `src/domain/modals.ts` and a machine that
+ * exports `inModal`. Its feature needs an `index.ts` whose `compose` returns a `ModalFeature` (`src/app/feature.ts`),
+ * and a line in `features` of `src/main.tsx`. Then `useApp().modals.send({ type: 'modal.opened', modal })` or
+ * `services.openModal(modal)` opens it. History, focus and scroll follow by themselves.
  */
 export function Dialog({ isShown, hasScrim = true, onClose, onBack, children }: Props) {
   const titleId = useId();

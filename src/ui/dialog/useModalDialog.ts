@@ -7,9 +7,8 @@ export const isDeliberate = ({ detail }: { detail: number }) => detail < 2;
 const ends = new Set<() => void>();
 
 /**
- * Calls `end` only after the exit has painted, because `close()` restyles the whole page, which takes long
- * on a slow device. The observer's first report follows that paint; another dialog that opens calls `end`
- * sooner.
+ * Calls `end` only after the exit has painted, because `close()` restyles the whole page, which takes long on a slow
+ * device. The observer's first report follows that paint; another dialog that opens calls `end` sooner.
  */
 function endSoon(dialog: HTMLDialogElement, end: () => void): void {
   const page = dialog.ownerDocument.documentElement;
@@ -29,10 +28,7 @@ function endSoon(dialog: HTMLDialogElement, end: () => void): void {
   drawn.observe(dialog);
 }
 
-/**
- * Focuses the heading beneath when the browser has not focused the opener: it is gone, or a reload left
- * none.
- */
+/** Focuses the heading beneath when the browser has not focused the opener: it is gone, or a reload left none. */
 function restoreFocus(closed: HTMLDialogElement): void {
   const { activeElement, body } = closed.ownerDocument;
   if (activeElement !== body && !closed.contains(activeElement)) return;
@@ -86,10 +82,9 @@ function listenForWaysOut(dialog: HTMLDialogElement, { close, staysShown }: Ways
 }
 
 /**
- * Makes a `<dialog>` modal while it is shown. Escape, a click beside its content and the browser's own back
- * gesture call `onClose`, which decides whether it closes. The heading receives the focus, or the element
- * that had it when the dialog was last shown. After the close the opener receives it. `close` is for the
- * dialog's own buttons.
+ * Makes a `<dialog>` modal while it is shown. Escape, a click beside its content and the browser's own back gesture
+ * call `onClose`, which decides whether it closes. The heading receives the focus, or the element that had it when the
+ * dialog was last shown. After the close the opener receives it. `close` is for the dialog's own buttons.
  */
 export function useModalDialog(isShown: boolean, onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null);

@@ -27,9 +27,7 @@ const takeFocus = (note: HTMLElement | null) => {
   note?.focus();
 };
 
-/**
- * Section 4 "Cookie consent": shown until answered, or when opened again; the page behind it stays in use.
- */
+/** Section 4 "Cookie consent": shown until answered, or when opened again; the page behind it stays in use. */
 export function CookiePopup({ consent, policyUrl, statistics }: CookiePopupProps) {
   const isShown = useSelector(consent, (snapshot) => snapshot.hasTag('shown'));
   const before = useSelector(consent, (snapshot) =>

@@ -12,9 +12,7 @@ type Props = {
   >;
 };
 
-/**
- * Shown after ten seconds without an answer to the actor's call: the person may give up waiting (D23).
- */
+/** Shown after ten seconds without an answer to the actor's call: the person may give up waiting (D23). */
 export function SlowNotice({ actor }: Props) {
   const isSlow = useSelector(actor, (snapshot) => snapshot.hasTag('slow'));
   return (
@@ -36,10 +34,7 @@ export function SlowNotice({ actor }: Props) {
 
 type SlowSkeletonProps = ComponentProps<typeof SlowNotice> & { children: ReactNode };
 
-/**
- * A skeleton of the content that the actor loads. The slow notice covers its beginning, so that nothing
- * moves.
- */
+/** A skeleton of the content that the actor loads. The slow notice covers its beginning, so that nothing moves. */
 export const SlowSkeleton = ({ actor, children }: SlowSkeletonProps) => (
   <div className={styles.place}>
     {children}

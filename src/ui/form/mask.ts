@@ -45,8 +45,7 @@ export function attachMask(
     mask?._saveSelection();
   };
   input.addEventListener('beforeinput', noteSelection);
-  // This listener runs last: the form has then removed a character that it does not accept, such as a
-  // space.
+  // This listener runs last: the form has then removed a character that it does not accept, such as a space.
   const { ownerDocument: page } = input;
   const settle = () => {
     if (mask && mask.displayValue !== input.value) mask.updateValue();

@@ -30,8 +30,7 @@ export function InfiniteScrollTrigger({ onNear }: Props) {
 /** Sets a size in px by script, because the content security policy allows no inline style. */
 function setSize(element: HTMLElement | null, property: 'height' | 'margin-bottom', size: number) {
   element?.style.setProperty(property, `${String(Math.max(0, size))}px`);
-  // Under reduced motion every transition takes 1 ms: sizes one frame late would make the list jump without
-  // end.
+  // Under reduced motion every transition takes 1 ms: sizes one frame late would make the list jump without end.
   element?.style.setProperty('transition-property', 'none');
 }
 

@@ -13,9 +13,7 @@ export const SectionHead = ({ title, children }: Props) => (
 
 type NumberedStepsProps = { steps: readonly { title: string; text: string }[] };
 
-/**
- * Instructions in order. The drawn numbers are hidden from screen readers, which count the list items.
- */
+/** Instructions in order. The drawn numbers are hidden from screen readers, which count the list items. */
 export const NumberedSteps = ({ steps }: NumberedStepsProps) => (
   <ol className={styles.steps}>
     {steps.map(({ title, text }, index) => (

@@ -44,9 +44,7 @@ export function boughtTitle({ orderType, location, transaction }: Entry, query =
 export const stationOf = ({ orderType, location, transaction }: Entry): string =>
   transaction.checkItem.length > 0 && !orderType ? stationTitle(location) : '';
 
-/**
- * Note about the status: why the transaction does not count, or a status the programme does not know (D34).
- */
+/** Note about the status: why the transaction does not count, or a status the programme does not know (D34). */
 export const statusNote = ({ withError, transaction }: Entry): string => {
   if (!withError) return unknownStatus(transaction);
   return isCancelled(transaction) ? cancelled : ledgerTexts.declined;

@@ -113,8 +113,7 @@ function CodeCells({ digits, isShown, isInvalid, isDisabled, firstRef, ...on }: 
       onKeyDown={(event) => press(event, index)}
       onFocus={({ currentTarget: cell }) => {
         cell.select();
-        // `browser/forms.ts` sets this while the app itself focuses: the mark of a refused code must stay
-        // then.
+        // `browser/forms.ts` sets this while the app itself focuses: the mark of a refused code must stay then.
         if (!cell.hasAttribute('data-focused-by-app')) on.onFocus();
       }}
       onPointerDown={on.onFocus}

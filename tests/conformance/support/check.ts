@@ -92,10 +92,7 @@ export const wholeTarget = (): Target => ({
 
 export const openSandbox = (): Promise<Sandbox> => createSandbox({});
 
-/**
- * Resets the sandbox before a check: no code is on its way (D29), and no phone waits after wrong
- * codes.
- */
+/** Resets the sandbox before a check: no code is on its way (D29), and no phone waits after wrong codes. */
 export async function check(
   sandbox: Sandbox,
   deviate?: Deviation,

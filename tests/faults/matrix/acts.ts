@@ -57,10 +57,7 @@ const visitors: Outcomes = inAll(
   { session: 'none' },
 );
 
-/**
- * The text of a refusal appears as a toast as well, because the switch itself says only which
- * consent failed.
- */
+/** The text of a refusal appears as a toast as well, because the switch itself says only which consent failed. */
 const toasts: readonly string[] = [refused, blocked, tooOften, unknown, notAnswering];
 const withToasts = <Some extends Partial<Outcomes>>(rows: Some): Some =>
   Object.fromEntries(

@@ -31,10 +31,7 @@ const ofMachine = (title: string) => ({
   shownBy: `machines/stations/stationsMap.test.ts › ${title}`,
 });
 
-/**
- * The map's script is the provider's, and its frame has no session: other tests cover each of these
- * cells.
- */
+/** The map's script is the provider's, and its frame has no session: other tests cover each of these cells. */
 const mapCells: Readonly<Record<string, Row>> = {
   'maps script': {
     F1: carriesNothing,

@@ -17,10 +17,7 @@ import { replacing } from '#features/phone-change/replacing.ts';
 import { parseSettings } from '#src/settings.ts';
 import { loadFailureText } from '#ui/feedback/errorMessages.ts';
 
-/**
- * Factors by which the client's timers run faster: usually those under 5 s, after `letHoursPass`
- * all of them.
- */
+/** Factors by which the client's timers run faster: usually those under 5 s, after `letHoursPass` all of them. */
 const usualPace = 100;
 const hoursInAMoment = 1_000_000;
 const shortPause = 5_000;

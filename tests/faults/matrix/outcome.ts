@@ -168,10 +168,7 @@ export const works = '/service_work';
 
 type Known = Pick<Outcome, 'told'> & Partial<Outcome>;
 
-/**
- * Failed call that is sent once, refreshes nothing, leaves the session alone, and works at the next
- * attempt.
- */
+/** Failed call that is sent once, refreshes nothing, leaves the session alone, and works at the next attempt. */
 export const failed = (told: string, more: Partial<Outcome> = {}): Outcome => ({
   told,
   sends: 1,

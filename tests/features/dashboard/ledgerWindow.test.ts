@@ -313,10 +313,7 @@ describe('useLedgerWindow', () => {
   });
 
   describe('the windowing code', () => {
-    /**
-     * Renders the list with the windowing code, which is `null` until it has loaded; `passes`
-     * records each render.
-     */
+    /** Renders the list with the windowing code, which is `null` until it has loaded; `passes` records each render. */
     function drawnWith(first: LedgerWindowing, count: number) {
       const passes: number[][] = [];
       const hook = renderHook(
@@ -494,8 +491,7 @@ describe('useWatchedLedger', () => {
   });
   afterEach(() => {
     cleanup();
-    // Spies first: a spy that is restored after the timers puts the simulated timer back, for every
-    // later file.
+    // Spies first: a spy that is restored after the timers puts the simulated timer back, for every later file.
     vi.restoreAllMocks();
     vi.useRealTimers();
   });

@@ -130,10 +130,7 @@ describe('printLedger', () => {
 });
 
 describe('usePrintHost', () => {
-  /**
-   * Receives the errors of listeners: `dispatchEvent` does not throw them, only the window reports
-   * them.
-   */
+  /** Receives the errors of listeners: `dispatchEvent` does not throw them, only the window reports them. */
   const broken = vi.fn();
 
   const tell = (type: 'beforeprint' | 'afterprint') => {

@@ -29,10 +29,7 @@ vi.mock('#app/toasts.ts');
 
 const renamed: Client = { ...client, firstName: 'Мария' };
 
-/**
- * Server whose calls the test answers; only the profile, which is read before a save, is answered
- * at once.
- */
+/** Server whose calls the test answers; only the profile, which is read before a save, is answered at once. */
 class Server {
   /** Stored profile, which another tab or device may have changed. */
   client: Client = client;

@@ -111,10 +111,7 @@ describe('stations', () => {
     expect(getCurrentPosition).toHaveBeenCalledTimes(1);
   });
 
-  /**
-   * Resolves an address against the page, as a browser does; Node's `Request` takes no relative
-   * address.
-   */
+  /** Resolves an address against the page, as a browser does; Node's `Request` takes no relative address. */
   class PageRequest extends Request {
     constructor(address: string, init?: RequestInit) {
       super(new URL(address, location.origin), init);

@@ -21,10 +21,7 @@ type OtpStep = {
   resend: Act;
   /** Requests another code, which the server refuses with this refusal. */
   expire: (world: World, before: AnyMachineSnapshot, refusal: Rejected) => Promise<unknown>;
-  /**
-   * Goes back in the browser to the entry before every code of the flow; by default there is one
-   * code.
-   */
+  /** Goes back in the browser to the entry before every code of the flow; by default there is one code. */
   goBack?: (world: World, before: AnyMachineSnapshot) => Promise<void>;
   /** Whether a refused code can end the step; by default it can. */
   canBeLost?: (before: AnyMachineSnapshot) => boolean;
@@ -37,10 +34,7 @@ const refuse = (world: World, call: Call, { code, message }: Rejected) =>
 
 const outputOf = ({ event }: Moment) => event?.['output'] as OtpOutput | undefined;
 
-/**
- * The failure that ended the step without a verified code, as the event of a failure; null without
- * one.
- */
+/** The failure that ended the step without a verified code, as the event of a failure; null without one. */
 export function withFailure(moment: Moment): Moment | null {
   const output = outputOf(moment);
   if (!output || !('failure' in output)) return null;

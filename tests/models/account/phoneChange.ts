@@ -39,9 +39,7 @@ async function seesConfirm({ page }: World) {
   await expect(button(page, 'Назад')).toBeVisible();
 }
 
-/**
- * A refusal of the new number shows at the field if the number is taken (D12: 21), else above it.
- */
+/** A refusal of the new number shows at the field if the number is taken (D12: 21), else above it. */
 async function seesRefusedPhone({ page }: World, moment: Moment) {
   const reason = refusalOf(moment);
   const { error, failure } = (moment.event ?? {}) as Record<string, { code?: number } | undefined>;

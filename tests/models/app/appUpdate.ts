@@ -6,10 +6,7 @@ import { model } from '#tests/support/model.ts';
 import { arriveSignedIn } from '#tests/support/signIn.ts';
 import type { World } from '#tests/support/world.ts';
 
-/**
- * The browser's side of the service worker: its received calls and its answers, under the test's
- * control.
- */
+/** The browser's side of the service worker: its received calls and its answers, under the test's control. */
 type Keeper = {
   asked: number;
   checked: number;
@@ -22,9 +19,7 @@ type Keeper = {
   replace: () => void;
 };
 
-/**
- * Runs in the page, before the app; the journey of the offline start shows the real service worker.
- */
+/** Runs in the page, before the app; the journey of the offline start shows the real service worker. */
 function installKeeper(isKept: boolean) {
   const page = globalThis as unknown as { keeper: Keeper };
   const newer = () =>
@@ -124,9 +119,7 @@ const isNotOffered = async (world: World) => {
 /** Lets the next page load in place of the one that is left. */
 const bringNext = new WeakMap<World, () => void>();
 
-/**
- * Holds the next page until the events of the one that is left were received; they would be lost.
- */
+/** Holds the next page until the events of the one that is left were received; they would be lost. */
 async function holdNext(world: World) {
   const heard = new Promise<void>((resolve) => {
     bringNext.set(world, resolve);

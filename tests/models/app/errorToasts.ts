@@ -17,9 +17,7 @@ const consent = { method: 'POST', path: '/v1/client/subscription/change' } as co
 const menu = (page: Page) => page.getByRole('button', { name: 'Меню' });
 const toasts = (page: Page) => page.getByRole('region', { name: 'Сообщения' });
 
-/**
- * In the browser toasts are on for a client and off for a visitor, whose form shows its own errors.
- */
+/** In the browser toasts are on for a client and off for a visitor, whose form shows its own errors. */
 export const errorToastsModel = model({
   machine: errorToastsMachine,
   samples: { 'call.rejected': [{ text }] },

@@ -79,9 +79,7 @@ const goTo = async (world: World, { target }: Record<string, unknown>) => {
   );
 };
 
-/**
- * Another tab announces a change of the client; the app ignores it before its own load has failed.
- */
+/** Another tab announces a change of the client; the app ignores it before its own load has failed. */
 async function askElsewhere(world: World) {
   await world.hold(profile);
   await expect(async () => {

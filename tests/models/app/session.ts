@@ -166,10 +166,7 @@ const giveLock = ({ page }: World) =>
     lock.release = null;
   });
 
-/**
- * Refuses the refresh or cuts it off. After a refusal the tab reads the stored tokens once it has
- * the lock.
- */
+/** Refuses the refresh or cuts it off. After a refusal the tab reads the stored tokens once it has the lock. */
 const refuseExchange =
   (call: Call) =>
   async (world: World, { error }: Record<string, unknown>) => {
@@ -512,8 +509,7 @@ export const sessionModel = model({
         case 'error loadProfile':
         case 'wait.cancelled':
           return isSettled;
-        // A client who was blocked or has deleted the account is on the landing page, which shows
-        // no loading state.
+        // A client who was blocked or has deleted the account is on the landing page, which shows no loading state.
         case 'tokens.compared':
           return !snapshot.matches('visitor') || !isLedToMain(snapshot);
         default:

@@ -95,10 +95,7 @@ const progressOf = (world: World): Progress =>
 const note = (world: World, news: Partial<Progress>) =>
   progress.set(world, { ...progressOf(world), ...news });
 
-/**
- * A person retries where the profile is missing; another tab announces a change where it has
- * loaded.
- */
+/** A person retries where the profile is missing; another tab announces a change where it has loaded. */
 async function askForProfile(world: World) {
   const { profile } = progressOf(world);
   const main = world.page.getByRole('main');

@@ -17,10 +17,7 @@ export type FlowShots = {
   reasons: Map<string, string>;
 };
 
-/**
- * For every state the path that reaches it soonest in Chromium, or the reason why it has no
- * picture.
- */
+/** For every state the path that reaches it soonest in Chromium, or the reason why it has no picture. */
 export function shotsOf(model: Model, paths: readonly Path[]): FlowShots {
   const soonest = new Map<string, { path: string; step: number }>();
   for (const { id, start, steps } of paths) {
@@ -60,9 +57,7 @@ function split({ states, ...moment }: Shot): Shot[] {
   }));
 }
 
-/**
- * The model's reason why no transition reaches the state; a state that is left at once never shows.
- */
+/** The model's reason why no transition reaches the state; a state that is left at once never shows. */
 function unreachedReason({ machine, browser }: Model, node: AnyStateNode): string {
   if (node.always) return 'It is left as soon as it is come to.';
   const state = pathOf(node);
@@ -131,9 +126,7 @@ export async function comparing<T>(
   }
 }
 
-/**
- * The picture as a data URL, at that width if it was taken at several; null where there is none.
- */
+/** The picture as a data URL, at that width if it was taken at several; null where there is none. */
 export function readPicture(folder: string, picture: string, width?: string): string | null {
   const file = join(folder, `${[picture, ...(width === undefined ? [] : [width])].join('.')}.webp`);
   if (!existsSync(file)) return null;
@@ -181,10 +174,7 @@ export type Change = {
 
 type Folders = { taken: string; accepted: string };
 
-/**
- * Pictures that differ from the accepted ones, and new ones; a state without its earlier picture
- * has a reason.
- */
+/** Pictures that differ from the accepted ones, and new ones; a state without its earlier picture has a reason. */
 export async function changedIn(
   atlas: readonly AtlasFlow[],
   { taken, accepted }: Folders,

@@ -33,8 +33,7 @@ import { fileOf } from './takePictures';
 const width = '390';
 
 /**
- * Writes the pictures of the key flows to their pages in `docs/flows`. A picture that looks the
- * same keeps its file.
+ * Writes the pictures of the key flows to their pages in `docs/flows`. A picture that looks the same keeps its file.
  */
 async function writeDocs(
   atlas: readonly AtlasFlow[],

@@ -11,10 +11,7 @@ export const sizes = {
   1280: { width: 1280, height: 900 },
 } as const;
 
-/**
- * Time for a page to finish its layout, in ms of the real clock; the page's own clock may be
- * stopped.
- */
+/** Time for a page to finish its layout, in ms of the real clock; the page's own clock may be stopped. */
 const settling = 300;
 const quality = 70;
 
@@ -23,9 +20,8 @@ const smallScale = 0.5;
 const small = '.small.webp';
 
 /**
- * Writes the window at both widths, a small picture of the phone's width, and the text of a screen
- * reader. `bringIntoView` scrolls to the subject of the picture; the page is scrolled back
- * afterwards.
+ * Writes the window at both widths, a small picture of the phone's width, and the text of a screen reader.
+ * `bringIntoView` scrolls to the subject of the picture; the page is scrolled back afterwards.
  */
 export async function takePictures(
   page: Page,
@@ -135,19 +131,13 @@ export async function unnoticed(page: Page, take: () => Promise<void>): Promise<
   });
 }
 
-/**
- * Playwright's internal method behind every expectation of a locator; no public API shows which
- * were met.
- */
+/** Playwright's internal method behind every expectation of a locator; no public API shows which were met. */
 type Expecting = { _expect: (this: Locator, ...args: unknown[]) => Promise<unknown> };
 
 /** The locators that the last check of each state has used, by the state's path. */
 export type Watched = Map<string, Locator[]>;
 
-/**
- * The model, which records in `watched` the locators that the check of each state uses: its picture
- * must show them.
- */
+/** The model, which records in `watched` the locators that the check of each state uses: its picture must show them. */
 export function watchedModel(model: Model, page: Page, watched: Watched): Model {
   const { browser } = model;
   if (!browser) return model;

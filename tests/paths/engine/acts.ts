@@ -240,9 +240,7 @@ class StepActs {
     this.acts[at] = { ...last, effects: [...last.effects, worded('ends with', output)] };
   }
 
-  /**
-   * Records each active state with such a transition, unless it or a state inside it has taken one.
-   */
+  /** Records each active state with such a transition, unless it or a state inside it has taken one. */
   #refuse(
     taken: readonly Moment[],
     has: (node: AnyStateNode) => boolean,

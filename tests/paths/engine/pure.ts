@@ -23,10 +23,7 @@ import {
   labelOf,
 } from './acts';
 
-/**
- * The transitions a run has taken, as `edges()` writes them, and the states it has entered, by
- * path.
- */
+/** The transitions a run has taken, as `edges()` writes them, and the states it has entered, by path. */
 export type Coverage = { edges: Set<string>; states: Set<string> };
 
 export function noteTransitions({ edges, states }: Coverage, event: InspectionEvent): void {

@@ -7,16 +7,13 @@ import type { Model, Path } from '#tests/support/model.ts';
 import { sampleOf, startOf } from './graph';
 import { Stepper } from './pure';
 
-/**
- * A stored path: its input, and its events by type and label, because two delays may share a label.
- */
+/** A stored path: its input, and its events by type and label, because two delays may share a label. */
 type Written = { input: string; steps: { type: string; label: string }[] };
 type File = { node: Written[]; browser: Written[] };
 
 /**
- * The machine's paths, as `allPaths` makes them, computed once: the other processes of a run read
- * the file. The key is a hash of the sources, so a change of a machine, a model or the generator
- * makes the file stale.
+ * The machine's paths, as `allPaths` makes them, computed once: the other processes of a run read the file. The key is
+ * a hash of the sources, so a change of a machine, a model or the generator makes the file stale.
  */
 export function storedPaths<M extends AnyStateMachine>(model: Model<M>, root: string): AllPaths<M> {
   const folder = join(root, '.cache/paths/paths');

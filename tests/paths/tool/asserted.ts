@@ -48,9 +48,7 @@ function placeWords(part: string): string {
 
 const quoted = (text: string) => (text.startsWith("'") ? `“${text.slice(1, -1)}”` : text);
 
-/**
- * An expectation after one step of a path, and the state or event of the model that it belongs to.
- */
+/** An expectation after one step of a path, and the state or event of the model that it belongs to. */
 export type Expectation = { at: string; what: string };
 
 export type StepRecord = {

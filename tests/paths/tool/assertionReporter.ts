@@ -1,10 +1,7 @@
 import type { FullResult, Reporter, TestCase, TestResult } from 'playwright/types/testReporter';
 import { assertedOf, figuresOf, figuresText, type StepRecord } from './asserted';
 
-/**
- * Counts the steps of the paths in Chromium that end in an expectation; a step without one fails
- * the run.
- */
+/** Counts the steps of the paths in Chromium that end in an expectation; a step without one fails the run. */
 class AssertionReporter implements Reporter {
   readonly #paths: { id: string; asserted: StepRecord[] }[] = [];
 

@@ -12,17 +12,13 @@ export type Options = {
   isList: boolean;
   isHelp: boolean;
   isBaseline: boolean;
-  /**
-   * Takes pictures of every state: the theme, and whether later pictures are compared with these.
-   */
+  /** Takes pictures of every state: the theme, and whether later pictures are compared with these. */
   atlas: { isDark: boolean; isAccepted: boolean; isForDocs: boolean } | null;
   repeat: number;
   shard: { index: number; count: number } | null;
 };
 
-/**
- * The request of the person cannot be fulfilled; the message says what is possible. Exit code 2.
- */
+/** The request of the person cannot be fulfilled; the message says what is possible. Exit code 2. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }

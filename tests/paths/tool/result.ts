@@ -9,9 +9,7 @@ export type PathResult = {
   /** Counts from 1, when a path runs several times. */
   round: number;
   ms: number;
-  /**
-   * Transitions and states that were really taken, by machine: the app runs many of them at once.
-   */
+  /** Transitions and states that were really taken, by machine: the app runs many of them at once. */
   taken: Record<string, { edges: string[]; states: string[] }>;
   /** A JPEG of the screen after each step, in base64; the first is that of the start. */
   screens: string[];
@@ -28,9 +26,7 @@ export type Plan = {
   machines: { machine: string; paths: string[] }[];
   /** Number of steps to run, by path id; all steps of a path that is not in it. */
   steps?: Record<string, number>;
-  /**
-   * Pictures of the states on the way, by path: the step after which each is taken, and its file.
-   */
+  /** Pictures of the states on the way, by path: the step after which each is taken, and its file. */
   atlas?: { isDark: boolean; shots: Record<string, PlannedShot[]> };
   /** The window stays open until a person closes it. */
   isLeftOpen?: boolean;

@@ -70,9 +70,7 @@ class Progress {
 
 type NodeOutcome = {
   results: PathResult[];
-  /**
-   * Faults of a baseline as a whole, by machine: lines that no step needs, or a missing baseline.
-   */
+  /** Faults of a baseline as a whole, by machine: lines that no step needs, or a missing baseline. */
   unused: Map<string, string[]>;
   seconds: number;
 };
@@ -214,10 +212,7 @@ const unwalked = ({ machines }: Plan, results: readonly PathResult[]): PathResul
 
 const names = { node: 'Node', browser: 'Chromium' } as const;
 
-/**
- * Coverage by machine, the missing names, the number of expectations, and the commands that run
- * failed paths again.
- */
+/** Coverage by machine, the missing names, the number of expectations, and the commands that run failed paths again. */
 function printSummary(
   results: readonly PathResult[],
   coverage: readonly MachineCoverage[],

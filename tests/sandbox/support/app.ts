@@ -31,9 +31,7 @@ export function pass(ms: number) {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
 }
 
-/**
- * One sandbox for the file; every test starts with the seeded data and a clock stopped at `now`.
- */
+/** One sandbox for the file; every test starts with the seeded data and a clock stopped at `now`. */
 export function sandboxForFile(options?: SandboxOptions): Calls {
   const opened: { sandbox?: Sandbox } = {};
   const calls = callsOf((request) => {

@@ -54,10 +54,7 @@ const nextMonth = (month: string, by: number) => {
   return new Date(Date.UTC(year, number - 1 + by)).toISOString().slice(0, 10);
 };
 
-/**
- * The balance on `date`: oldest points are spent first, and the rest of a month's points expires a
- * year later.
- */
+/** The balance on `date`: oldest points are spent first, and the rest of a month's points expires a year later. */
 export function balanceOn(date: string, transactions: Transaction[]) {
   const lots = new Map<string, number>();
   let lowest = 0;

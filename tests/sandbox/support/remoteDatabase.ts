@@ -3,9 +3,8 @@ import { createClient, LibsqlError, type ResultSet, type Row } from '@libsql/cli
 import * as z from 'zod/mini';
 
 /**
- * A replacement for a shared database: the part of libSQL's HTTP protocol (Hrana 2) that single
- * statements and batches need. It keeps no connection between two requests, so code that relies on
- * one fails here.
+ * A replacement for a shared database: the part of libSQL's HTTP protocol (Hrana 2) that single statements and batches
+ * need. It keeps no connection between two requests, so code that relies on one fails here.
  */
 const value = z.union([
   z.object({ type: z.literal('null') }),
@@ -103,8 +102,7 @@ export async function openRemoteDatabase() {
     incoming.on('end', () => {
       const isPipeline = incoming.url === '/v2/pipeline';
       void (isPipeline ? answer(text) : Promise.resolve('')).then((body) => {
-        // Seeding may take longer than an idle connection is kept; a call on a connection that
-        // closes fails.
+        // Seeding may take longer than an idle connection is kept; a call on a connection that closes fails.
         const headers = { 'content-type': 'application/json', connection: 'close' };
         outgoing.writeHead(isPipeline ? 200 : 404, headers);
         outgoing.end(body);

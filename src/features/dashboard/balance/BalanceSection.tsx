@@ -30,9 +30,7 @@ type Props = Pick<App, 'session'> & {
 const isWithoutTiersAt = (snapshot: SnapshotFrom<Props['dashboard']>) =>
   snapshot.matches({ balance: { open: 'withoutTiers' } });
 
-/**
- * A tier's name in quotes, inflected for a sentence; a name without cases follows «уровень» as it is.
- */
+/** A tier's name in quotes, inflected for a sentence; a name without cases follows «уровень» as it is. */
 function tierInCase(name: string, form: 'genitive' | 'dative'): string {
   const cases = tierNamed(name)?.cases;
   return cases ? `«${cases[form]}»` : balanceTexts.goal[form](name);
@@ -171,9 +169,7 @@ type NoTiersProps = Pick<App, 'session'> & {
   isCardUnreachable: boolean;
 };
 
-/**
- * Skeleton while the card and the tiers load; a failed load, or a notice that there are no tiers.
- */
+/** Skeleton while the card and the tiers load; a failed load, or a notice that there are no tiers. */
 function NoTiers({
   session,
   tierRules,

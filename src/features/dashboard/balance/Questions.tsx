@@ -73,9 +73,7 @@ export function Questions({ questions }: Props) {
   );
 }
 
-/**
- * The cabinet's own answer, whatever questions the server sends: the ready text in a receipt, or a letter.
- */
+/** The cabinet's own answer, whatever questions the server sends: the ready text in a receipt, or a letter. */
 const PointsAnswer = () => (
   <>
     {faqTexts.points.answer}

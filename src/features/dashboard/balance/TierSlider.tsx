@@ -82,9 +82,7 @@ function TierSliderButtons({ slider }: TierSliderButtonsProps) {
 
 type TierCardProps = { tier: TierRule; index: number; place: TierPlace };
 
-/**
- * A tier: its gem, whether it is the client's own or next, its percentage (D31) and its conditions.
- */
+/** A tier: its gem, whether it is the client's own or next, its percentage (D31) and its conditions. */
 export function TierCard({ tier, index, place }: TierCardProps) {
   const { programName, qualFuel2, qualNonFuel3 } = tier;
   const isOwn = place === 'own';

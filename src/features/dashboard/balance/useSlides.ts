@@ -4,9 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { tierSliderMachine } from '#machines/dashboard/tierSlider.ts';
 import type { SlideListeners, Slides } from '#lib/slides.ts';
 
-/**
- * Attaches a carousel to the list in `frame`: a smooth one if `isSmooth` and its code has loaded.
- */
+/** Attaches a carousel to the list in `frame`: a smooth one if `isSmooth` and its code has loaded. */
 export type MountSlides = (
   frame: HTMLElement,
   listeners: SlideListeners,
@@ -15,9 +13,7 @@ export type MountSlides = (
 
 type Slider = ActorRefFrom<typeof tierSliderMachine> | undefined;
 
-/**
- * Moves the list in `frame` to the slider's target, and reports the list's position to the slider.
- */
+/** Moves the list in `frame` to the slider's target, and reports the list's position to the slider. */
 export function useSlides(
   slider: Slider,
   mountSlides: MountSlides,

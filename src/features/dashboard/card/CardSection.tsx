@@ -32,9 +32,7 @@ type Props = Pick<App, 'session'> & {
   onShow: () => void;
 };
 
-/**
- * The card section (section 2): the card that the checkout reads, and the points that expire soon.
- */
+/** The card section (section 2): the card that the checkout reads, and the points that expire soon. */
 export function CardSection({ session, kept, cardNumber, forecast, paging, today, onShow }: Props) {
   const client = useSelector(session, ({ context }) => context.client);
   const isUnreachable = useSelector(session, (snapshot) =>

@@ -122,9 +122,7 @@ type ExpiryListProps = {
 /** Number of dates that the warning itself names. */
 const saidInWords = 2;
 
-/**
- * A warning that names the next dates on which points expire; a list follows when there are more.
- */
+/** A warning that names the next dates on which points expire; a list follows when there are more. */
 function ExpiryList({ items, today, days, isStale, onRemind }: ExpiryListProps) {
   const isSaid = items.length <= saidInWords;
   const isOne = items.length === 1;

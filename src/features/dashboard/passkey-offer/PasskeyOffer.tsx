@@ -14,9 +14,7 @@ import { passkeyOfferTexts } from '#features/dashboard/texts.ts';
 
 type Props = { offer: ActorRefFrom<typeof passkeyOfferMachine> };
 
-/**
- * Shown at the bottom of the cabinet, once after a sign-in by a code; the page behind it stays in use.
- */
+/** Shown at the bottom of the cabinet, once after a sign-in by a code; the page behind it stays in use. */
 export function PasskeyOffer({ offer }: Props) {
   const { failure, wait } = useSelector(offer, ({ context }) => context);
   const adding = useSelector(offer, ({ children }) => children.passkeyAdding);

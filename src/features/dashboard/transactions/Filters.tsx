@@ -16,10 +16,7 @@ import { Icon } from '#ui/Icon.tsx';
 
 type Props = FilterFieldsProps &
   Pick<TransactionsActors, 'filterFold'> & {
-    /**
-     * The exports and the notice about older pages are below the fields, because they concern the whole
-     * list.
-     */
+    /** The exports and the notice about older pages are below the fields, because they concern the whole list. */
     children: ReactNode;
   };
 

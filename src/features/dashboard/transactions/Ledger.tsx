@@ -31,8 +31,7 @@ export function Ledger({ ledgerPart, loaded, onNear, children, ...props }: Props
   useEffect(() => {
     ledgerPart.send({ type: 'ledger.drawn' });
   }, [ledgerPart]);
-  // Until the chunk has loaded, a skeleton follows a long list: its last row must not look like the last
-  // transaction.
+  // Until the chunk has loaded, a skeleton follows a long list: its last row must not look like the last transaction.
   const isBegun = part === null && props.ledger.count > wholeList;
   return (
     <>

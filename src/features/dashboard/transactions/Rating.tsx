@@ -12,10 +12,7 @@ import { cx } from '#lib/cx.ts';
 
 type Props = Pick<TransactionsActors, 'rating'>;
 
-/**
- * Section 4 "Rating widget": the machine sends the rating after the widget has hidden, so a submit does
- * nothing.
- */
+/** Section 4 "Rating widget": the machine sends the rating after the widget has hidden, so a submit does nothing. */
 export function Rating({ rating }: Props) {
   const state = useSelector(rating, ({ value }) =>
     typeof value === 'string' ? value : 'failed' in value ? 'failed' : 'sent',

@@ -14,9 +14,7 @@ export const ledgerItems = (months: readonly Month[]): LedgerItem[] =>
 /** The key has the number of rows, because a day with more rows must be measured again. */
 const keyOf = ({ key, entries }: Day) => `${key} ${String(entries.length)}`;
 
-/**
- * A list of at most this many transactions renders whole, so that the browser's own search finds them.
- */
+/** A list of at most this many transactions renders whole, so that the browser's own search finds them. */
 export const wholeList = 60;
 
 /** Indexes of the first items, in whole days, with `most` transactions or a few more. */

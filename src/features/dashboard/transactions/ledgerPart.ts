@@ -1,5 +1,3 @@
-/**
- * The chunk that windows a long ledger and prints a ledger; loaded after the first transactions.
- */
+/** The chunk that windows a long ledger and prints a ledger; loaded after the first transactions. */
 export { createLedgerVirtualizer } from './ledgerVirtualizer';
 export { PrintedPages } from './PrintSheet';

@@ -23,8 +23,7 @@ type Shown = {
 const overscan = 2;
 
 /**
- * In a browser with scroll anchoring, the library must not adjust the scroll position too, or visible rows
- * would move.
+ * In a browser with scroll anchoring, the library must not adjust the scroll position too, or visible rows would move.
  */
 function leaveScrollAnchoring(virtualizer: Virtualizer<Window, HTMLElement>) {
   if ('overflowAnchor' in document.documentElement.style)
@@ -114,10 +113,9 @@ export function createLedgerVirtualizer(onChange: (isUrgent: boolean) => void) {
       isMeasuring = false;
     },
     /**
-     * Follows the page; call it after each change of the rows. The class has no public way to attach, so
-     * the code calls `_willUpdate` and `_didMount`, as `useWindowVirtualizer` does. The hook cannot be
-     * used: this code loads after the first render, and React would mount every row again, which loses the
-     * focus.
+     * Follows the page; call it after each change of the rows. The class has no public way to attach, so the code calls
+     * `_willUpdate` and `_didMount`, as `useWindowVirtualizer` does. The hook cannot be used: this code loads after the
+     * first render, and React would mount every row again, which loses the focus.
      */
     follow: () => {
       virtualizer._willUpdate();

@@ -58,9 +58,7 @@ export function signInOptions(text: string): Finding[] {
   return [...shortChallenge(options.challenge), ...unverified(options.userVerification)];
 }
 
-/**
- * Judges the options of a new passkey: they must require one that signs in without a typed phone.
- */
+/** Judges the options of a new passkey: they must require one that signs in without a typed phone. */
 export function addingOptions(text: string): Finding[] {
   const options = parsed(text, making);
   if (!options) return unreadable('No device can be added');

@@ -5,10 +5,7 @@ type Fields = Record<string, unknown>;
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/**
- * Differences between the answer and the value read from it, which the cabinet compensates for (D8,
- * D11).
- */
+/** Differences between the answer and the value read from it, which the cabinet compensates for (D8, D11). */
 export function tolerances(sent: unknown, read: unknown): Finding[] {
   const found = new Map(differences(sent, read, '').map((one) => [one.rule + one.what, one]));
   return [...found.values()];

@@ -6,9 +6,7 @@ import type { Probe } from './probe';
 
 const acting = ['client', 'client/subscription/change'] as const;
 
-/**
- * Reads the client of `--phone`; with `--write` also saves them unchanged and toggles a consent.
- */
+/** Reads the client of `--phone`; with `--write` also saves them unchanged and toggles a consent. */
 export async function checkAccount(probe: Probe, tokens: Tokens): Promise<void> {
   const { results, target } = probe;
   if (target.phone !== undefined) await checkTaken(probe, target.phone);

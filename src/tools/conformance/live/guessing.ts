@@ -4,18 +4,14 @@ import { errorCode } from '#domain/failure.ts';
 import type { Probe } from './probe';
 import { waitForResend, wrongOf } from './session';
 
-/**
- * Largest number of codes: a backend that allows fewer tries per code needs more codes to reach the
- * limit.
- */
+/** Largest number of codes: a backend that allows fewer tries per code needs more codes to reach the limit. */
 const mostCodes = 5;
 /** Largest number of wrong codes of one phone that may be checked (D38). */
 const mostWrong = 10;
 
 /**
- * Checks that wrong codes are counted per phone, across codes. The number of `--new-phone` starts to
- * register again and again, and only wrong codes are sent. The number must then wait an hour; nobody is
- * registered.
+ * Checks that wrong codes are counted per phone, across codes. The number of `--new-phone` starts to register again and
+ * again, and only wrong codes are sent. The number must then wait an hour; nobody is registered.
  */
 export async function checkGuessing(probe: Probe): Promise<void> {
   const { target, results, world } = probe;

@@ -23,10 +23,7 @@ const changing = [
 ] as const;
 const deleting = ['client/revoke', 'client/revoke/confirm'] as const;
 
-/**
- * Registers a client of the check's own, changes their phone and deletes them. No other client is
- * affected.
- */
+/** Registers a client of the check's own, changes their phone and deletes them. No other client is affected. */
 export async function checkNewcomer(probe: Probe): Promise<void> {
   const { target, results } = probe;
   const all = [...registering, ...changing, ...deleting];

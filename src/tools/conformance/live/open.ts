@@ -72,10 +72,7 @@ const wordsOf = ({ judgement }: Heard<unknown>): string => {
     : 'The data of a client nobody has signed in as';
 };
 
-/**
- * These statuses are refusals whatever the body says; with another status the envelope must refuse
- * (D22).
- */
+/** These statuses are refusals whatever the body says; with another status the envelope must refuse (D22). */
 const isRefused = ({ judgement, status }: Heard<unknown>): boolean =>
   [400, 401, 403].includes(status) ||
   (judgement.kind === 'refused' && status < 500 && status !== 429);

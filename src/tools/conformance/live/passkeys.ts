@@ -139,9 +139,7 @@ const asked = ({ options }: PasskeyRequest): { challenge?: unknown; rpId?: unkno
   }
 };
 
-/**
- * The origin to sign for: its host must be the key's site or a subdomain of it. Null if no origin fits.
- */
+/** The origin to sign for: its host must be the key's site or a subdomain of it. Null if no origin fits. */
 function siteOf({ target, results }: Probe, request: PasskeyRequest): string | null {
   const site = String(asked(request).rpId);
   const isOf = (origin: string) => `.${new URL(origin).hostname}`.endsWith(`.${site}`);
@@ -167,9 +165,7 @@ const over = [errorCode.codeExpired, errorCode.badRequest];
 const wrong = [errorCode.badRequest];
 const gone = [errorCode.clientNotFound];
 
-/**
- * Judges a call that must be refused: the refusal must be clear, with one of the codes, and in words.
- */
+/** Judges a call that must be refused: the refusal must be clear, with one of the codes, and in words. */
 function mustRefuse({ probe }: Check, { id, heard, codes, what }: Refused) {
   probe.results.tried('passkeys');
   probe.refusal(id, heard, codes);
@@ -181,9 +177,7 @@ function mustRefuse({ probe }: Check, { id, heard, codes, what }: Refused) {
     );
 }
 
-/**
- * Adds a passkey, and tries calls that must not add one. Returns its id; null if none was added.
- */
+/** Adds a passkey, and tries calls that must not add one. Returns its id; null if none was added. */
 async function addOne(check: Check, before: readonly Passkey[]): Promise<string | null> {
   const { calls, authenticator, probe } = check;
   const id = 'client/passkeys/add';
@@ -330,9 +324,7 @@ async function refuseForged(check: Check) {
   );
 }
 
-/**
- * A challenge must stay valid as long as the cabinet keeps it, and must expire after five minutes.
- */
+/** A challenge must stay valid as long as the cabinet keeps it, and must expire after five minutes. */
 async function refuseLate(check: Check) {
   const { calls, authenticator, probe, sessions } = check;
   const early = await challengeOf(calls.signInOptions());

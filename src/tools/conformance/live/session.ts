@@ -53,9 +53,7 @@ export async function signIn(probe: Probe): Promise<Tokens | null> {
   return tokens;
 }
 
-/**
- * Signs in by phone and code. For `--phone`, also tries a wrong code and, with `--write`, another SMS.
- */
+/** Signs in by phone and code. For `--phone`, also tries a wrong code and, with `--write`, another SMS. */
 export async function signInAs(
   probe: Probe,
   phoneNumber: string,
@@ -84,9 +82,7 @@ export const wrongOf = (code: string) =>
 
 type CodeCall = 'verify_code' | 'client/phone/confirm_old';
 
-/**
- * Judges the answer to a wrong code: a refusal with words, which does not look like an invalid token.
- */
+/** Judges the answer to a wrong code: a refusal with words, which does not look like an invalid token. */
 export function tellWrong(probe: Probe, id: CodeCall, heard: Heard<unknown>): void {
   const { results, refusal } = probe;
   const { judgement } = heard;
@@ -146,9 +142,7 @@ export async function signOut({ call, results }: Probe, tokens: Tokens): Promise
     );
 }
 
-/**
- * Checks that nobody can register with an existing client's phone; the call sends and changes nothing.
- */
+/** Checks that nobody can register with an existing client's phone; the call sends and changes nothing. */
 export async function checkTaken({ call, refusal, results, target }: Probe, phone: string) {
   const candidate = { phoneNumber: phone, birthDate: target.birthDate };
   const heard = await call(

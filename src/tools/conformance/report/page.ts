@@ -34,10 +34,7 @@ ${Object.entries(colours)
 
 const styleHash = createHash('sha256').update(style).digest('base64');
 
-/**
- * A self-contained page: no script and no other file. Its own Content Security Policy blocks everything
- * else.
- */
+/** A self-contained page: no script and no other file. Its own Content Security Policy blocks everything else. */
 export const page = (report: Report): string => `<!doctype html>
 <html lang="en">
 <head>

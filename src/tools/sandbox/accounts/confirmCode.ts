@@ -21,10 +21,7 @@ import { countWrong, mayGuess } from './guessing';
 /** Milliseconds in which a confirmation may be repeated, because its answer may have been lost. */
 const repeatGrace = 30_000;
 
-/**
- * `claim` is random and stored with the operation; `isRepeat` is true when the code was used before
- * this call.
- */
+/** `claim` is random and stored with the operation; `isRepeat` is true when the code was used before this call. */
 export type Confirmation = { operation: Operation; claim: string; isRepeat: boolean };
 
 type Attempt = {
@@ -98,10 +95,7 @@ function repeatOf({ clock }: Services, operation: Operation, hash: string) {
   return clock.now() - usedAt <= repeatGrace ? { operation, claim, isRepeat: true } : undefined;
 }
 
-/**
- * Finds out why the claim failed: a parallel call was faster, or the code was used, expired or has
- * no tries left.
- */
+/** Finds out why the claim failed: a parallel call was faster, or the code was used, expired or has no tries left. */
 async function lostClaim(services: Services, flow: Flow, attempt: Attempt, hash: string) {
   const operation = await waitingOperation(services, flow, attempt);
   const repeat = repeatOf(services, operation, hash);

@@ -21,9 +21,7 @@ const wrongPerAddress = 60;
 /** A wrong code counts within a day; the wait that it began may last another. */
 export const wrongCountedFor = 2 * day;
 
-/**
- * The phone that receives the codes, and the network address of the call; the address may be empty.
- */
+/** The phone that receives the codes, and the network address of the call; the address may be empty. */
 export type Guesser = { phone: string; address: string };
 
 /** When a phone may be tried again, from the times of its wrong codes in order; 0 where it does not wait. */

@@ -70,9 +70,8 @@ export function operationWithoutCode(services: Services, flow: Flow, details: De
 }
 
 /**
- * Starts a flow, replaces an earlier start of the same flow, and sends its code. While a code of
- * this purpose is on its way to the phone, no second one is sent: the waiting code confirms the
- * newest payload (D29).
+ * Starts a flow, replaces an earlier start of the same flow, and sends its code. While a code of this purpose is on its
+ * way to the phone, no second one is sent: the waiting code confirms the newest payload (D29).
  */
 export async function startOperation(services: Services, flow: Flow, details: Start) {
   const { db, messages } = services;
@@ -173,8 +172,6 @@ export const stillWaits = (operation: Operation, now: number) =>
     gt(operations.triesLeft, 0),
   );
 
-/**
- * Holds in the batch whose claim won the operation; the statements after the claim depend on it.
- */
+/** Holds in the batch whose claim won the operation; the statements after the claim depend on it. */
 export const wonBy = (operation: Operation, claim: string) =>
   sql`exists (select 1 from ${operations} where ${operations.id} = ${operation.id} and ${operations.claim} = ${claim})`;

@@ -28,9 +28,7 @@ export async function readStanding(services: Services, clientId: string): Promis
   return standingOn(services.clock.now(), await monthsOf(services, clientId));
 }
 
-/**
- * The client in the form of `POST /v1/client/me` (D11): litres and roubles, not their hundredths.
- */
+/** The client in the form of `POST /v1/client/me` (D11): litres and roubles, not their hundredths. */
 export async function readProfile(services: Services, clientId: string) {
   const { db, clock } = services;
   const [[client], [card], given, months] = await db.batch([

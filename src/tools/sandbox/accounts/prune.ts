@@ -13,10 +13,7 @@ import type { App, Services } from '#sandbox/http/app.ts';
 import { wrongCountedFor } from './guessing';
 import { countedFor } from './smsLimit';
 
-/**
- * Ended operations and sessions are kept for a day; after that, no answer has to say that they
- * ended.
- */
+/** Ended operations and sessions are kept for a day; after that, no answer has to say that they ended. */
 const keptFor = 86_400_000;
 
 const pruneEvery = 3_600_000;
@@ -41,10 +38,7 @@ export async function prune({ db, clock }: Pick<Services, 'db' | 'clock'>): Prom
   ]);
 }
 
-/**
- * Prunes before a call when the last run is an hour old by the sandbox's clock; `onError` receives
- * a failure.
- */
+/** Prunes before a call when the last run is an hour old by the sandbox's clock; `onError` receives a failure. */
 export function pruneHourly(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   onError: (error: unknown) => void,

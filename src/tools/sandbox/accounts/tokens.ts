@@ -10,9 +10,7 @@ import { hashOf, newToken, successorOf, type Pair } from './secrets';
 const accessLife = 15 * 60_000;
 /** Counted from the sign-in: refreshing does not prolong it (section 9). */
 const familyLife = 60 * 86_400_000;
-/**
- * A used refresh token yields the same pair again for this long, because its answer may be lost.
- */
+/** A used refresh token yields the same pair again for this long, because its answer may be lost. */
 const rotationGrace = 30_000;
 
 export const signedOut = () => new Refusal(0, 'Сессия закончилась. Войдите ещё раз', 401);

@@ -2,9 +2,7 @@ import { getTableColumns, sql, type SQL } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Database, Statement } from './open';
 
-/**
- * Selects `row` for an insertion if `condition` holds when the statement runs; otherwise no row.
- */
+/** Selects `row` for an insertion if `condition` holds when the statement runs; otherwise no row. */
 export function selectIf<Table extends SQLiteTable>(
   table: Table,
   row: Table['$inferInsert'],
@@ -18,8 +16,7 @@ export function selectIf<Table extends SQLiteTable>(
 }
 
 /**
- * Inserts `row` only if `condition` holds when the statement runs: a step in a batch whose first
- * statement is a claim.
+ * Inserts `row` only if `condition` holds when the statement runs: a step in a batch whose first statement is a claim.
  */
 export const insertIf = <Table extends SQLiteTable>(
   db: Database,

@@ -17,9 +17,7 @@ const filePrefix = 'file:';
 const isBusy = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY';
 
-/**
- * Retries the change of the journal mode: unlike a statement, it does not wait for another writer.
- */
+/** Retries the change of the journal mode: unlike a statement, it does not wait for another writer. */
 async function logAhead($client: Client, until: number): Promise<void> {
   try {
     await $client.execute('PRAGMA journal_mode = WAL');
@@ -30,10 +28,7 @@ async function logAhead($client: Client, until: number): Promise<void> {
   }
 }
 
-/**
- * Creates a missing folder. An answer of OK means that the change is on the disk, so `synchronous`
- * is FULL.
- */
+/** Creates a missing folder. An answer of OK means that the change is on the disk, so `synchronous` is FULL. */
 async function openFile(url: string): Promise<Database> {
   const path = url.slice(filePrefix.length).replace(/\?.*$/, '');
   mkdirSync(dirname(path), { recursive: true });
@@ -65,10 +60,7 @@ const stillOf = ({ layout: read }: Found): InStatement => ({
   args: [read],
 });
 
-/**
- * Creates everything in one batch: a process that starts meanwhile finds either nothing or
- * everything.
- */
+/** Creates everything in one batch: a process that starts meanwhile finds either nothing or everything. */
 function layOut(db: Database, found: Found, contents: InStatement[]) {
   const former = found.isOurs ? [stillOf(found), ...dropStatements] : [];
   const stored = { sql: "INSERT INTO sandbox_meta VALUES ('layout', ?)", args: [layout] };

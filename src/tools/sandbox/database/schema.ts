@@ -89,10 +89,7 @@ export const ratings = sqliteTable('ratings', {
   at: moment('at').notNull(),
 });
 
-/**
- * A flow that waits for an SMS code: its current code, hashed, and the payload that the code
- * confirms.
- */
+/** A flow that waits for an SMS code: its current code, hashed, and the payload that the code confirms. */
 export const operations = sqliteTable('operations', {
   id: text('id').primaryKey(),
   phone: text('phone').notNull(),

@@ -16,9 +16,8 @@ const misdirected = (host: string) =>
   );
 
 /**
- * Answers only requests to an IP address, to `localhost`, or to one of the `allowed` names.
- * Otherwise a foreign site could point its own name to this server and read the codes as its own
- * page (DNS rebinding).
+ * Answers only requests to an IP address, to `localhost`, or to one of the `allowed` names. Otherwise a foreign site
+ * could point its own name to this server and read the codes as its own page (DNS rebinding).
  */
 export const onlyHosts =
   <Rest extends unknown[]>(

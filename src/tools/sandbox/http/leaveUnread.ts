@@ -2,9 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /** A body up to this length is read to its end, so that the connection can be kept. */
 const shortBytes = 64 * 1024;
-/**
- * Milliseconds for a sender that is still writing to read the answer before the connection breaks.
- */
+/** Milliseconds for a sender that is still writing to read the answer before the connection breaks. */
 const lingerFor = 500;
 
 const lengthOf = ({ headers }: IncomingMessage) =>
@@ -15,8 +13,7 @@ export function leaveUnread(request: IncomingMessage, response: ServerResponse):
   response.once('finish', () => {
     if (request.readableEnded || lengthOf(request) <= shortBytes) return;
     const { socket } = request;
-    // Node 22 resumes an unread request after its answer has finished, so the socket is paused
-    // after that.
+    // Node 22 resumes an unread request after its answer has finished, so the socket is paused after that.
     setImmediate(() => {
       socket.pause();
       socket.end();

@@ -6,9 +6,6 @@ export const isLocalOrigin = (origin: string) =>
   /^https?:\/\//.test(origin) &&
   localHosts.includes(new URL(origin).hostname);
 
-/**
- * Whether an `Origin` has the host of the requested address; the scheme may differ behind a TLS
- * proxy.
- */
+/** Whether an `Origin` has the host of the requested address; the scheme may differ behind a TLS proxy. */
 export const isSameHost = (origin: string, url: string) =>
   URL.canParse(origin) && new URL(origin).host === new URL(url).host;

@@ -12,10 +12,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/**
- * Runs before every route: records the call, reads its body within the limit, and applies a fault
- * that is set.
- */
+/** Runs before every route: records the call, reads its body within the limit, and applies a fault that is set. */
 export const requestMiddleware = ({ clock, journal, faults }: Services) =>
   createMiddleware<App>(async (c, next) => {
     const { method, path } = c.req;

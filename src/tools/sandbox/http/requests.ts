@@ -11,9 +11,7 @@ const isJson = /^application\/json\s*(;|$)/i;
 export const callerAddress = (c: Context<App>): string =>
   c.env.incoming?.socket.remoteAddress ?? '';
 
-/**
- * A body must declare that it is JSON: no form and no page without scripts can then make a call.
- */
+/** A body must declare that it is JSON: no form and no page without scripts can then make a call. */
 export const jsonOnly = createMiddleware<App>(async (c, next) => {
   const type = c.req.header('content-type');
   if (type === undefined ? c.get('text') !== '' : !isJson.test(type))

@@ -6,9 +6,7 @@ import { periodDays, programme } from '#src/programme.ts';
  */
 export type Amounts = { fuel: number; nonFuel: number };
 
-/**
- * A tier's conditions, both needed, and the percentage of money paid that is credited as points.
- */
+/** A tier's conditions, both needed, and the percentage of money paid that is credited as points. */
 export type TierTerms = Amounts & { programName: string; percent: number };
 
 export const tiers: TierTerms[] = programme.map(

@@ -58,9 +58,7 @@ async function order<Output>(request: Request, schema: z.ZodMiniType<Output>): P
   throw new ControlError(reasons.join('; '), 400);
 }
 
-/**
- * The clock's offset in milliseconds that makes it show `now`; throws outside the clock's range.
- */
+/** The clock's offset in milliseconds that makes it show `now`; throws outside the clock's range. */
 function offsetTo(now: number, field: string): number {
   if (isWithinClock(now)) return Math.round(now - Date.now());
   throw new ControlError(`${field}: the clock goes from 2000 to 2099`, 400);

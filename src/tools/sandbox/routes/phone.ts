@@ -126,10 +126,7 @@ function newNumberRoutes(services: Services) {
     });
 }
 
-/**
- * Only the session that confirmed gets its repeat: a pair derived from another token was never
- * issued.
- */
+/** Only the session that confirmed gets its repeat: a pair derived from another token was never issued. */
 async function isIssued({ db }: Services, accessToken: string) {
   const found = await db
     .select({ one: sql`1` })

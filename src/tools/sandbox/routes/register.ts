@@ -54,10 +54,7 @@ async function mustBeAllowed({ db, clock }: Services, candidate: Candidate) {
 
 const newCardNumber = () => `7013${Array.from({ length: 12 }, () => randomInt(10)).join('')}`;
 
-/**
- * Deletes the card's row only while it has no client: for a card taken meanwhile the insertion
- * conflicts.
- */
+/** Deletes the card's row only while it has no client: for a card taken meanwhile the insertion conflicts. */
 function cardStatements({ db }: Services, clientId: string, given: string | undefined, won: SQL) {
   const number = given ?? newCardNumber();
   return [

@@ -24,10 +24,7 @@ const confirmBody = z.object({ sms_code: smsCode, source });
 
 const flowOf = (clientId: string): Flow => ({ purpose: 'revoke', subject: clientId });
 
-/**
- * Deletes all data of a client; the confirming operation stays without its phone, for a repeated
- * answer.
- */
+/** Deletes all data of a client; the confirming operation stays without its phone, for a repeated answer. */
 function erasure({ db, clock }: Services, clientId: string, won: SQL): Statement[] {
   const owned = [agreements, cards, transactions, ratings, passkeys].map((table) =>
     db.delete(table).where(and(eq(table.clientId, clientId), won)),

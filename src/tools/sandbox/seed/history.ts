@@ -97,8 +97,7 @@ export function historyOf(person: Person, today: number): Row[] {
   const add = (row: Entry, minute: number) => {
     const rrn = `6${number}${String(rows.length + 1).padStart(7, '0')}`;
     const at = momentOf(row.day, minute) + random.whole(0, 59) * 1_000;
-    // Ten thousand rows stay in memory until they are stored, so each is completed in place, not
-    // copied.
+    // Ten thousand rows stay in memory until they are stored, so each is completed in place, not copied.
     rows.push(Object.assign(row, { rrn, clientId: person.id, at, month: monthOf(row.day) }));
   };
 

@@ -11,9 +11,7 @@ export type Plan = {
   gifts: { daysAgo: number; title: string; points: number }[];
   fuel: Fuel;
   towns: [string, ...string[]];
-  /**
-   * Centilitres and kopecks of the last 90 days, exact to the unit, over `refuels` and `visits`.
-   */
+  /** Centilitres and kopecks of the last 90 days, exact to the unit, over `refuels` and `visits`. */
   qualifying: { fuel: number; nonFuel: number; refuels: number; visits: number };
   /** The share of earlier purchases that have fuel; the others are of the shop alone. */
   fuelShare: number;

@@ -9,10 +9,7 @@ export type Purchase = { daysAgo: number; lines: ReceiptLine[] };
 /** The lowest price in the shop, in kopecks. */
 const least = 60_00;
 
-/**
- * One visit costs at most this many times the average of the rest, so that no visit is left with
- * almost nothing.
- */
+/** One visit costs at most this many times the average of the rest, so that no visit is left with almost nothing. */
 const evenness = 1.9;
 
 const shuffled = <Item>(items: Item[], random: Random) =>

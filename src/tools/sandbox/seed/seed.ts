@@ -17,10 +17,7 @@ type Stored = { sql: string; args: InValue[] };
 /** SQLite binds at most 32,766 values to one statement. */
 const rowsPerStatement = 400;
 
-/**
- * Builds plain statements: a query builder's objects for 180,000 values would take longer than the
- * database.
- */
+/** Builds plain statements: a query builder's objects for 180,000 values would take longer than the database. */
 function inserts<Table extends SQLiteTable>(
   table: Table,
   rows: (Table['$inferInsert'] & Record<string, unknown>)[],
@@ -144,10 +141,7 @@ export async function renewHistories(db: Database, now: number): Promise<void> {
   await db.$client.batch([fact('day', dayOf(now)), ...histories], 'write');
 }
 
-/**
- * The stored offset of the clock, in milliseconds. An offset outside the clock's range is reset to
- * 0.
- */
+/** The stored offset of the clock, in milliseconds. An offset outside the clock's range is reset to 0. */
 export async function readClockOffset(db: Database): Promise<number> {
   const offset = (await readFact(db, 'clockOffset')) ?? 0;
   if (isWithinClock(Date.now() + offset)) return offset;

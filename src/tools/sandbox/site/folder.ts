@@ -36,10 +36,7 @@ export type SiteFile = {
   encoded: (encoding: Encoding) => Promise<Buffer>;
 };
 
-/**
- * A built site. Its files are listed once at the start, so no path reaches a file outside the
- * folder.
- */
+/** A built site. Its files are listed once at the start, so no path reaches a file outside the folder. */
 export type SiteFolder = {
   has: (path: string) => boolean;
   paths: () => string[];

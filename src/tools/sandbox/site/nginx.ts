@@ -62,10 +62,7 @@ function callLocations({ apiUrl, contentUrl, pinsUrl, ratingUrl }: Settings): st
 
 type Headers = Readonly<Record<string, string>>;
 
-/**
- * The telemetry collector, where the site's own origin forwards to it: collectors receive metrics
- * at `/v1/metrics`.
- */
+/** The telemetry collector, where the site's own origin forwards to it: collectors receive metrics at `/v1/metrics`. */
 function telemetryLocation({ telemetry }: Settings): string[] {
   if (!telemetry?.url.startsWith('/')) return [];
   return block(`location = ${telemetry.url.replace(/[?#].*$/, '')}`, [
@@ -74,9 +71,7 @@ function telemetryLocation({ telemetry }: Settings): string[] {
   ]);
 }
 
-/**
- * The map on a separate origin: its document, the files that the document needs, and nothing else.
- */
+/** The map on a separate origin: its document, the files that the document needs, and nothing else. */
 function mapServer(serverName: string, folder: string, headers: Headers): string[] {
   return block('server', [
     ...shared(serverName, folder),
@@ -103,9 +98,8 @@ const shared = (serverName: string, folder: string) => [
 ];
 
 /**
- * The nginx configuration that serves the site as `serveSite` does, over https. The host's own file
- * supplies the certificate, the upstream `samotsvet_api`, and `samotsvet_telemetry` where counts
- * are sent through the site.
+ * The nginx configuration that serves the site as `serveSite` does, over https. The host's own file supplies the
+ * certificate, the upstream `samotsvet_api`, and `samotsvet_telemetry` where counts are sent through the site.
  */
 export function nginxConfiguration(settings: Settings, options: NginxOptions): string {
   const { pages, folder, serverName, reportUri } = options;

@@ -61,8 +61,7 @@ export function siteRoutes(
   const mapHost = settings.mapUrl === '' ? null : new URL(settings.mapUrl).host;
   const known = new Map<string, Record<string, string>>();
   const headersFor = (path: string, file: SiteFile, host: string | undefined) => {
-    // Where the map has a separate origin, the policy allows the provider's hosts on that origin
-    // only.
+    // Where the map has a separate origin, the policy allows the provider's hosts on that origin only.
     const map = path === mapDocument && (mapHost === null || host === mapHost);
     const key = map ? `${path} of the map` : path;
     const headers = known.get(key) ?? {

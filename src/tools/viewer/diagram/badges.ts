@@ -24,9 +24,7 @@ export const rowHeight = 17;
 const padding = 7;
 /** Half the width of the widest arrow with a count, and a gap. */
 const lineRoom = 5;
-/**
- * Length of an arrow's head with the line before it, in px: without them the direction is invisible.
- */
+/** Length of an arrow's head with the line before it, in px: without them the direction is invisible. */
 const headLength = 14;
 /** Words cost so much more than lines: a line may pass behind a count if no other place is free. */
 const weightOfWords = 10_000;
@@ -38,10 +36,9 @@ const step = 6;
 const farthest = 70;
 
 /**
- * Places of the counts, by the paths of their boxes. A count takes the place near its box that covers
- * least. If even that place covers too much, the count moves farther away and shows the name of the
- * box. A count avoids names, labels, heads of arrows and other counts. The page and the saved picture
- * use the same places.
+ * Places of the counts, by the paths of their boxes. A count takes the place near its box that covers least. If even
+ * that place covers too much, the count moves farther away and shows the name of the box. A count avoids names, labels,
+ * heads of arrows and other counts. The page and the saved picture use the same places.
  */
 export function badgesOf(
   flow: Flow,
@@ -83,15 +80,10 @@ export function badgesOf(
   return placed;
 }
 
-/**
- * A count must not cover `words`, may cover `lines` if no place is free, and stays inside `bounds`.
- */
+/** A count must not cover `words`, may cover `lines` if no place is free, and stays inside `bounds`. */
 type Around = { words: readonly Area[]; lines: readonly Area[]; bounds: Area };
 
-/**
- * Tries one row, then several; takes the first place that covers nothing, else the first that covers
- * least.
- */
+/** Tries one row, then several; takes the first place that covers nothing, else the first that covers least. */
 function bestBadge(
   said: readonly string[],
   { words, lines, bounds }: Around,
@@ -157,9 +149,7 @@ function placesBeside({ x, y, ...box }: Box, { width, height }: Size): Point[] {
   return [...sides, ...corners, ...along];
 }
 
-/**
- * Places beside the name of an outer box, then along its lower and upper edge, then on its sides.
- */
+/** Places beside the name of an outer box, then along its lower and upper edge, then on its sides. */
 function placesOn(box: Box, name: Area, { width, height }: Size): Point[] {
   const [right, bottom] = [box.x + box.width, box.y + box.height];
   const beside = between(name.x + name.width + 8, right - width - 4);

@@ -20,9 +20,7 @@ export type Manners = ReadonlyMap<string, Manner>;
 export type Style = {
   manner: Manner;
   label: number;
-  /**
-   * Which arrows point backwards: those that a depth-first walk finds last, or as few as possible.
-   */
+  /** Which arrows point backwards: those that a depth-first walk finds last, or as few as possible. */
   cycles: 'DEPTH_FIRST' | 'GREEDY';
   /** Placement of boxes for short arrows, or for straight long ones. */
   boxes: 'NETWORK_SIMPLEX' | 'LINEAR_SEGMENTS';
@@ -199,9 +197,7 @@ const straight = {
   'elk.layered.priority.direction': '100',
 };
 
-/**
- * Room beside the name in a box, in px; smaller on the overview, which shows all flows side by side.
- */
+/** Room beside the name in a box, in px; smaller on the overview, which shows all flows side by side. */
 const roomBeside = ({ id }: Flow) => (id === overviewId ? 8 : 28);
 
 /** Puts boxes with a direction of their own one after another, in the listed order. */

@@ -31,10 +31,7 @@ const touch = 60;
 /** Number of passes over the labels, because each place depends on the places of the others. */
 const passes = 3;
 
-/**
- * The labels of a diagram, by their arrows: each stays inside the picture and covers as little as
- * possible.
- */
+/** The labels of a diagram, by their arrows: each stays inside the picture and covers as little as possible. */
 export function labelsOf(
   flow: Flow,
   diagram: Diagram,
@@ -76,10 +73,7 @@ function best(
   return found;
 }
 
-/**
- * Moves for a label without room, in px; the shortest is first, because a label should stay near its
- * arrow.
- */
+/** Moves for a label without room, in px; the shortest is first, because a label should stay near its arrow. */
 const moves = [-48, -40, -32, -24, -16, -8, 0, 8, 16, 24, 32, 40, 48]
   .flatMap((x, _, all) => all.map((y) => ({ x, y })))
   .filter(({ x, y }) => x !== 0 || y !== 0)
@@ -153,9 +147,7 @@ function labelAt(
   return { lines, x, y: label.y, textAnchor, area };
 }
 
-/**
- * Whether the label is left of its arrow; with a count, it then grows to the left if there is room.
- */
+/** Whether the label is left of its arrow; with a count, it then grows to the left if there is room. */
 function isLeftOf({ points, label }: Arrow): boolean {
   if (!label) return false;
   const middle = label.x + label.width / 2;

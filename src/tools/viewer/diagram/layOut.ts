@@ -38,9 +38,7 @@ const closest: readonly Style[] = [
 /** Below this scale no other style is tried, because none makes a diagram twice as small. */
 const hopeless = 0.45;
 
-/**
- * Lays the flow out so that its words are readable; the same flow always gives the same diagram.
- */
+/** Lays the flow out so that its words are readable; the same flow always gives the same diagram. */
 export async function layOut(flow: Flow): Promise<Diagram> {
   if (flow.id === overviewId) return layOutIn(flow, usual, await mannersOfGroups(flow));
   const first = await layOutIn(flow, usual);
@@ -50,9 +48,7 @@ export async function layOut(flow: Flow): Promise<Diagram> {
   return largest(tried, 'usual') ?? largest(tried, 'large') ?? first;
 }
 
-/**
- * The flow with lines and rows close to each other; undefined if its words are too small even so.
- */
+/** The flow with lines and rows close to each other; undefined if its words are too small even so. */
 export const layOutClosely = async (flow: Flow): Promise<Diagram | undefined> =>
   largest(await layOutsIn(flow, closest), 'usual');
 
@@ -73,9 +69,7 @@ const largest = (diagrams: readonly Diagram[], window: Window) =>
     .filter((diagram) => isReadable(diagram, window))
     .sort((one, other) => scaleOf(other, rooms[window]) - scaleOf(one, rooms[window]))[0];
 
-/**
- * Puts the groups of the overview one beneath another, each in the direction that makes it narrowest.
- */
+/** Puts the groups of the overview one beneath another, each in the direction that makes it narrowest. */
 async function mannersOfGroups(flow: Flow): Promise<Manners> {
   const groups = childrenOf(flow, '');
   const manners = await Promise.all(

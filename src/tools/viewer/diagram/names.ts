@@ -15,9 +15,7 @@ export const isAround = (box: Box, boxes: readonly Box[]) =>
 export const nameIn = (flow: Flow, { path }: Box) =>
   path === '' ? flow.id : (stateAt(flow, path)?.key ?? '');
 
-/**
- * Area of the words in a box: its name, and beneath it the running calls or a note on folded states.
- */
+/** Area of the words in a box: its name, and beneath it the running calls or a note on folded states. */
 export function nameOf(flow: Flow, box: Box, boxes: Box[]): Area {
   const state = stateAt(flow, box.path);
   const name = nameIn(flow, box);

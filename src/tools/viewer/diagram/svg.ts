@@ -14,9 +14,7 @@ export type Drawing = Counts & {
   taken?: ReadonlySet<string>;
   /** Transitions of the main way, drawn as thick lines. */
   main?: ReadonlySet<string>;
-  /**
-   * Share of those in a state who took a transition, 0 to 1, by transition; it sets the arrow's width.
-   */
+  /** Share of those in a state who took a transition, 0 to 1, by transition; it sets the arrow's width. */
   parts?: ReadonlyMap<string, number>;
   colours?: Colours;
 };

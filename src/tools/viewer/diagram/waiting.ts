@@ -7,15 +7,10 @@ import { text, widthOf } from './measure';
 /** The inside of a waiting state: two small boxes side by side, `waiting` and `slow`. */
 type Inside = { first: FlowState; then: FlowState; transition: FlowTransition };
 
-/**
- * Sizes in px. The gap has room for a count of five digits, above the arrow and below the name of the
- * call.
- */
+/** Sizes in px. The gap has room for a count of five digits, above the arrow and below the name of the call. */
 const chip = { height: 24, padding: 8, gap: 54, margin: 12, above: 3 };
 
-/**
- * The inside of a state that only waits: one state, then after a delay another, and no more; else null.
- */
+/** The inside of a state that only waits: one state, then after a delay another, and no more; else null. */
 export function waitingInside(flow: Flow, { path }: FlowState): Inside | null {
   const [first, then, ...more] = childrenOf(flow, path);
   if (!first || !then || more.length > 0) return null;

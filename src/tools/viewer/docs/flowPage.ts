@@ -110,9 +110,7 @@ const ownCalls = (flow: Flow) =>
     .filter((invoke) => invoke.flow === null)
     .map(({ id, src }) => ({ id, words: flow.words.calls[src] }));
 
-/**
- * Server calls of the flows that run inside; a meaning for this flow alone is listed under "Calls".
- */
+/** Server calls of the flows that run inside; a meaning for this flow alone is listed under "Calls". */
 function callsInside(flow: Flow, flows: readonly Flow[]): string {
   const rows = insideOf(flow, flows).flatMap((child) =>
     ownCalls(child).flatMap(({ id, words }) =>

@@ -1,6 +1,4 @@
-/**
- * A Markdown table; cells are escaped, because a `|` or a line break in a cell would break the table.
- */
+/** A Markdown table; cells are escaped, because a `|` or a line break in a cell would break the table. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.map(cell).join(' | ')} |`;
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');

@@ -6,10 +6,7 @@ import type { FlowPictures } from './pictures';
 
 export type Page = { file: string; text: string };
 
-/**
- * Every page of `docs/flows` that is generated from the machines, by file name, with the pictures that
- * exist.
- */
+/** Every page of `docs/flows` that is generated from the machines, by file name, with the pictures that exist. */
 export function pages(pictures: readonly FlowPictures[]): Page[] {
   const flows = machineFiles.map(readFlow);
   return [

@@ -5,9 +5,7 @@ import { quoted, section, table } from './markdown';
 /** The flows whose pages show what a person sees: sign-in, and what changes most for a card holder. */
 export const keyFlows = ['login', 'registration', 'phoneChange', 'accountDeletion', 'dashboard'];
 
-/**
- * Pictures on the page of a flow: for each state a file in `docs/flows/pictures`, or why it has none.
- */
+/** Pictures on the page of a flow: for each state a file in `docs/flows/pictures`, or why it has none. */
 export type FlowPictures = {
   flow: string;
   states: { path: string; file: string | null; reason: string | null }[];

@@ -9,10 +9,7 @@ type TakenTransition = {
   targets: string[];
 };
 
-/**
- * Transitions that an actor has taken. Stately's protocol omits them, so only our own viewer receives
- * them.
- */
+/** Transitions that an actor has taken. Stately's protocol omits them, so only our own viewer receives them. */
 export type MicrostepMessage = {
   type: '@xstate.microstep';
   rootId: string;

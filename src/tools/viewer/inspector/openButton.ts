@@ -2,10 +2,7 @@ import { addBottomBar } from '#browser/bottomBar.ts';
 import '#ui/feedback/BottomNotes.module.css';
 import styles from './openButton.module.css';
 
-/**
- * A browser opens a window only on a click, so this button opens it; the opened window removes the
- * button.
- */
+/** A browser opens a window only on a click, so this button opens it; the opened window removes the button. */
 export function offerToOpen(open: () => boolean): void {
   const { place, remove } = addNote();
   const button = document.createElement('button');
@@ -27,9 +24,7 @@ export function sayUnreachable(): void {
   addNote().place.append(note);
 }
 
-/**
- * Uses the bottom bar, because the notes about cookies and updates in it would cover a separate place.
- */
+/** Uses the bottom bar, because the notes about cookies and updates in it would cover a separate place. */
 function addNote(): { place: HTMLElement; remove: () => void } {
   const { host, remove } = addBottomBar();
   const place = document.createElement('aside');

@@ -56,10 +56,7 @@ export type FlowState = {
 export type FlowInvoke = {
   id: string;
   src: string;
-  /**
-   * `anyModal` means every flow of a modal, `anyScreen` every flow of a screen: the chunk decides
-   * which.
-   */
+  /** `anyModal` means every flow of a modal, `anyScreen` every flow of a screen: the chunk decides which. */
   flow: string | null;
   /** The name by which every flow of the app can reach it. */
   systemId?: string;
@@ -109,8 +106,6 @@ type Parts = {
   targets: readonly string[];
 };
 
-/**
- * Gives one id to a transition in the machine's definition and in the report of a running actor.
- */
+/** Gives one id to a transition in the machine's definition and in the report of a running actor. */
 export const transitionId = ({ source, eventType, guard, targets }: Parts): string =>
   `${source} | ${eventType}${guard === null ? '' : ` [${guard}]`} | ${targets.join(' & ')}`;

@@ -5,9 +5,7 @@ import { condition, happening } from './labels';
 import { overviewId } from './overview';
 import { childrenOf, isWithin } from './tree';
 
-/**
- * Sets of states, each of which can be drawn as one box; sets that hide the fewest states are first.
- */
+/** Sets of states, each of which can be drawn as one box; sets that hide the fewest states are first. */
 export function foldings(flow: Flow): FlowState[][] {
   const regions = flow.states.filter(
     (state) => state.kind === 'compound' && state.path !== '' && !waitingInside(flow, state),

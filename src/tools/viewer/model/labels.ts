@@ -18,9 +18,7 @@ export function duration(ms: number | null): string {
   return `${String(ms / size)} ${unit}`;
 }
 
-/**
- * Cause of a transition, short enough for an arrow: `form.completed`, `register failed`, `after 2 s`.
- */
+/** Cause of a transition, short enough for an arrow: `form.completed`, `register failed`, `after 2 s`. */
 export function happening(flow: Flow, { kind, name, source }: FlowTransition): string {
   switch (kind) {
     case 'event':
@@ -39,9 +37,7 @@ export function happening(flow: Flow, { kind, name, source }: FlowTransition): s
   }
 }
 
-/**
- * Condition of a transition: `has phone`, `else` after others were tried, null if there is none.
- */
+/** Condition of a transition: `has phone`, `else` after others were tried, null if there is none. */
 export function condition(flow: Flow, transition: FlowTransition): string | null {
   if (transition.guard !== null) return plainWords(transition.guard);
   const tried = flow.transitions.filter(
@@ -62,9 +58,7 @@ export const stateLabel = (flow: Flow, path: string): string =>
 export const stateAt = (flow: Flow, path: string): FlowState | undefined =>
   flow.states.find((state) => state.path === path);
 
-/**
- * Milliseconds of a delay; its name is that in the machine, or the literal number of milliseconds.
- */
+/** Milliseconds of a delay; its name is that in the machine, or the literal number of milliseconds. */
 export const delayOf = (flow: Flow, name: string): number | null =>
   /^\d+$/.test(name)
     ? Number(name)

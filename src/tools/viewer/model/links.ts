@@ -86,9 +86,7 @@ function tellsOf(flow: Flow, flows: readonly Flow[]): Link[] {
   });
 }
 
-/**
- * Flows inside that receive this event under that id; the flow of a modal must list it in `receives`.
- */
+/** Flows inside that receive this event under that id; the flow of a modal must list it in `receives`. */
 const childOf = (flow: Flow, sent: { id: string; event: string }, flows: readonly Flow[]) => {
   const ids = invokesOf(flow).filter((invoke) => invoke.id === sent.id);
   return flows.filter((other) =>
@@ -138,9 +136,7 @@ const spawnedOf = (flow: Flow, event: string, flows: readonly Flow[]) =>
     ),
   );
 
-/**
- * Events of an inner flow that the flow around it passes on to other inner flows, or further up.
- */
+/** Events of an inner flow that the flow around it passes on to other inner flows, or further up. */
 function announcesOf(flow: Flow, flows: readonly Flow[]): Link[] {
   return parentsOf(flow, flows).flatMap((parent) =>
     flow.messages

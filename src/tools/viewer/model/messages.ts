@@ -4,10 +4,7 @@ import { isRecord } from '#lib/named.ts';
 
 type Part = (...values: readonly unknown[]) => unknown;
 
-/**
- * Stub of any context, event or parameter, so that an action can create its event and the type can be
- * read.
- */
+/** Stub of any context, event or parameter, so that an action can create its event and the type can be read. */
 const anything: unknown = new Proxy(() => {}, {
   get: (_, key) =>
     key === Symbol.toPrimitive
@@ -26,8 +23,7 @@ class SystemFlow {
 const system = { get: (id: string) => new SystemFlow(id) };
 
 /**
- * Marks the stub of an event. A copy has the mark too, so the action passes the event on, unchanged or
- * with additions.
+ * Marks the stub of an event. A copy has the mark too, so the action passes the event on, unchanged or with additions.
  */
 const passedOn = Symbol('passed on');
 
@@ -42,19 +38,15 @@ const eventOf = (type: string | null): unknown =>
     },
   );
 
-/**
- * Place of an action: its parameters, and the event of its transition. Null means another transition or
- * a state.
- */
+/** Place of an action: its parameters, and the event of its transition. Null means another transition or a state. */
 export type Use = { event: string | null; params: unknown };
 
 /** The actions of a machine by name, each with its places. */
 export type Uses = ReadonlyMap<string, readonly Use[]>;
 
 /**
- * Events that the actions of the machine send or emit, each of them once. A flow that an action finds
- * in the context is one that this flow has spawned. If this flow spawns none, the found flow is one
- * that has asked it.
+ * Events that the actions of the machine send or emit, each of them once. A flow that an action finds in the context is
+ * one that this flow has spawned. If this flow spawns none, the found flow is one that has asked it.
  */
 export function messagesOf(
   machine: AnyStateMachine,

@@ -86,8 +86,7 @@ function stateOf(machine: AnyStateMachine, node: AnyStateNode): FlowState {
 }
 
 /**
- * Flows and calls that actions start, except those that a state starts on entry. The flow decides how
- * many of each run.
+ * Flows and calls that actions start, except those that a state starts on entry. The flow decides how many of each run.
  */
 function spawnsOf(machine: AnyStateMachine, states: readonly FlowState[]): FlowInvoke[] {
   const ofStates = states.flatMap(({ invokes }) => invokes.map(({ id }) => id));

@@ -96,9 +96,7 @@ const spellings = (word: string): string[] => [
   ),
 ];
 
-/**
- * Rank of a word in a name: 0 as a whole word, 1 at the beginning of one, 2 anywhere; null if absent.
- */
+/** Rank of a word in a name: 0 as a whole word, 1 at the beginning of one, 2 anywhere; null if absent. */
 function rankIn(name: string, spelling: string): number | null {
   const at = name.indexOf(spelling);
   if (at < 0) return null;

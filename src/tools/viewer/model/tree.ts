@@ -7,9 +7,7 @@ export const childrenOf = (flow: Flow, path: string): FlowState[] =>
 export const isWithin = (path: string, outer: string): boolean =>
   outer === '' || path === outer || path.startsWith(`${outer}.`);
 
-/**
- * Whether the target is inside the source, so that the arrow cannot start at the source's border.
- */
+/** Whether the target is inside the source, so that the arrow cannot start at the source's border. */
 export const staysInside = ({ source }: Pick<FlowTransition, 'source'>, target: string): boolean =>
   target !== source && isWithin(target, source);
 

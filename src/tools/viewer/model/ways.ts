@@ -72,10 +72,7 @@ function isLastChoice(flow: Flow, { source, eventType, guard, id }: FlowTransiti
   return choices.at(-1)?.id === id && (choices.length > 1 || guard === null);
 }
 
-/**
- * Whether states inside have transitions of their own; the delays of states that only wait do not
- * count.
- */
+/** Whether states inside have transitions of their own; the delays of states that only wait do not count. */
 const hasStepsInside = (flow: Flow, path: string) =>
   flow.transitions.some(
     ({ source, kind }) =>

@@ -29,9 +29,7 @@ export function wordsOf(machine: Described): Words {
   };
 }
 
-/**
- * Meaning of an event that a flow sends to another one: in its own words, else in the receiver's.
- */
+/** Meaning of an event that a flow sends to another one: in its own words, else in the receiver's. */
 export function toldMeaning(flow: Flow, event: string, flows: readonly Flow[]): string {
   const hearers = linksOf(flows)
     .filter(({ from, names }) => from === flow.id && names.includes(event))

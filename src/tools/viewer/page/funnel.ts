@@ -18,9 +18,7 @@ export type Funnel = {
   transitions: ReadonlyMap<string, number>;
 };
 
-/**
- * Visits to the state, and the runs that broke off in it, because the page was left or the actor was stopped.
- */
+/** Visits to the state, and the runs that broke off in it, because the page was left or the actor was stopped. */
 type StateCount = { came: number; left: number };
 
 /** An end of the flow: the path of a state, or the id of a transition to a good end. */

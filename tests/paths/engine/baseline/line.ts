@@ -78,9 +78,8 @@ type When = Line['when'];
 type Case = { values: readonly string[]; kind: number };
 
 /**
- * Conditions that distinguish the kinds of acts, by kind; the kind that needs most words is
- * `otherwise`. A single kind needs none. Throws where nothing distinguishes them: the same state
- * does two things.
+ * Conditions that distinguish the kinds of acts, by kind; the kind that needs most words is `otherwise`. A single kind
+ * needs none. Throws where nothing distinguishes them: the same state does two things.
  */
 function conditionsFor(kinds: readonly (readonly Act[])[]): When[][] {
   if (kinds.length < 2) return kinds.map(() => [[]]);

@@ -6,9 +6,7 @@ import { childrenOf } from '#viewer/model/tree.ts';
 import { edgeText } from '#tests/support/edges.ts';
 import { html, type Html } from './parts';
 
-/**
- * The runners that have taken a state or transition; each value is drawn and described differently.
- */
+/** The runners that have taken a state or transition; each value is drawn and described differently. */
 export type Reach = 'both' | 'node' | 'browser' | 'none';
 export type ReachOf = { state: (path: string) => Reach; edge: (edge: string) => Reach };
 

@@ -57,10 +57,7 @@ const shot = (place: number, words: string): Html =>
     <img alt="${words}" width="320" height="225" />
   </button>`;
 
-/**
- * Every state with its sentence, its picture and the text of a screen reader; null without
- * pictures.
- */
+/** Every state with its sentence, its picture and the text of a screen reader; null without pictures. */
 function statesPart(flow: Flow, pictures: StatePictures, screens: Screens): Html | null {
   if (pictures.size === 0) return null;
   const states = flow.states.filter(({ path }) => path !== '');
