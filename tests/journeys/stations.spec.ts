@@ -187,7 +187,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('pins that fail say why; without a map no word is said of coordinates', async ({ page }) => {
+test('stations that fail to load show an error without its status; without a map coordinates are not mentioned', async ({
+  page,
+}) => {
   const attributes = { name: 'Тула', id_station: '11', address: 'Тула', lat: 54.19, lon: 37.62 };
   const lost = { ...attributes, name: 'Клин', id_station: '12', lat: null };
   await page.route('**/pins.json', (route) =>
@@ -207,7 +209,9 @@ test('pins that fail say why; without a map no word is said of coordinates', asy
   await expect(dialog(page).getByText(/координат/)).toBeHidden();
 });
 
-test('stations that the network has lost come by themselves once it is back', async ({ page }) => {
+test('stations that failed without a network load automatically once the network returns', async ({
+  page,
+}) => {
   failsOnPurpose(page, '/pins.json');
   await page.route('**/pins.json', (route) => route.abort('internetdisconnected'));
   await page.goto('/get_card');
@@ -222,7 +226,7 @@ test('stations that the network has lost come by themselves once it is back', as
   await expect(gone).toHaveCount(0);
 });
 
-test('section 2: the cabinet leads to the stations, and a receipt to its own', async ({
+test('section 2: the menu opens the stations, and a receipt opens its own station, also after a reload', async ({
   page,
   sandbox,
 }) => {

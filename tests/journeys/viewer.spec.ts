@@ -41,7 +41,7 @@ const reachesOut = (viewer: Page) =>
     return page.scrollWidth - page.clientWidth;
   });
 
-test('flows of a page that is gone are gone from the list', async ({
+test('viewer: the flows of a page that was left disappear from the list', async ({
   page,
   context,
   sandbox,
@@ -99,7 +99,7 @@ test('all flows are grouped, and read at 1280 px without scrolling sideways', as
     await expect(box('login')).toHaveCount(0);
   });
 
-  await test.step('a group tells what leads to other groups', async () => {
+  await test.step('a group lists its connections to other groups', async () => {
     await box('group-stations').focus();
     await page.keyboard.press('Enter');
     const words = page.getByRole('region', { name: 'Words' });
@@ -256,14 +256,14 @@ async function fromMiddle(viewer: Page, flow: string): Promise<number> {
   return Math.abs(all - pane);
 }
 
-test('a diagram opens fitted, its main way heavy, and the panels fold away', async ({ page }) => {
+test('a diagram opens fitted with a bold main path, and the panels fold away', async ({ page }) => {
   await page.goto('/flows/#registration');
   await expect.poll(() => isWhole(page, 'registration')).toBe(true);
   const heavy = page.locator('path[data-main="true"]');
   await expect(heavy).toHaveCount(4);
   await expect(heavy.first()).toHaveCSS('stroke-width', '3px');
 
-  await test.step('what is folded gives its room to the diagram, which fits it again', async () => {
+  await test.step('a folded panel leaves its room to the diagram, which is fitted again', async () => {
     const paneWidth = async () => (await page.getByRole('application').boundingBox())?.width ?? 0;
     const before = await paneWidth();
     await page.getByRole('button', { name: 'List of flows' }).press('Enter');
@@ -280,7 +280,7 @@ test('a diagram opens fitted, its main way heavy, and the panels fold away', asy
     await checkAccessibility(page);
   });
 
-  await test.step('it stays folded from flow to flow, and unfolds', async () => {
+  await test.step('the panels stay folded from flow to flow, and unfold', async () => {
     await page.getByRole('button', { name: 'List of flows' }).click();
     await page
       .getByRole('navigation', { name: 'Flows' })
@@ -321,7 +321,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('the list of events leaves out the seconds of a wait, and on request what other flows do', async ({
+test('the list of events hides the seconds of a wait, and on request the events of other flows', async ({
   page,
   context,
   complaints,
