@@ -128,7 +128,7 @@ test.describe('D22: a refresh', () => {
     await expect(note).toHaveCount(0);
   });
 
-  test('in one tab does not end the session that another is just getting', async ({
+  test('in one tab does not end the session whose tokens another tab is just receiving', async ({
     page,
     sandbox,
     complaints,

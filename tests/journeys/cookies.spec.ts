@@ -31,7 +31,7 @@ async function openWaiting(page: Page, address: string) {
   await passUntil(page, async () => (await stored(page)) === 'WAITING');
 }
 
-test('sections 3, 4 and 9 "Cookie consent": asks after 2000 ms, covers no focus, keeps the answer in every tab', async ({
+test('sections 3, 4 and 9 "Cookie consent": the notice opens after 2000 ms, covers no focus, and keeps its answer in every tab', async ({
   page,
   complaints,
 }) => {

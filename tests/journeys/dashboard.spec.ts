@@ -268,7 +268,7 @@ async function openProfileWithRefusals(page: Page, sandbox: Sandbox) {
   return { profile, push, toast, refuse };
 }
 
-test('section 9: a toast over the open profile is reached and closed there, and outlasts it', async ({
+test('section 9: a toast over the open profile can be focused and closed there, and stays when the profile closes', async ({
   page,
   sandbox,
 }) => {

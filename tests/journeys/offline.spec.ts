@@ -93,7 +93,7 @@ test('a client reads the last card and transactions without a network', async ({
   const [, points = ''] = shown.exec((await card.textContent()) ?? '') ?? [];
   expect(points).toMatch(/\d/);
 
-  await test.step('the app starts from the device and says since when the data are', async () => {
+  await test.step('the app starts from the device and shows the time of the stored data', async () => {
     await page.context().setOffline(true);
     await page.reload();
     await expect(page.getByText('Показываем данные на 12:40')).toBeVisible();
@@ -168,7 +168,7 @@ test('the card at checkout opens without a network, also when the app starts wit
     await expect(checkout).not.toContainText('Не удалось загрузить карту');
   };
 
-  await test.step('the button on the kept card opens it and has the focus again after it', async () => {
+  await test.step('the button on the stored card opens it and is focused again after Escape', async () => {
     await open.click();
     await canBeRead();
     await checkAccessibility(page);
@@ -204,7 +204,7 @@ test('the stored card shows its barcode while the client loads, and the loaded c
   await page.goto('/dashboard');
   await keptAll(page);
 
-  await test.step('a call that hangs keeps nobody from the card, nor from the checkout', async () => {
+  await test.step('while a call hangs the barcode is visible and the card at checkout opens', async () => {
     for (const width of [390, 768, 1280]) {
       await page.setViewportSize({ width, height: 844 });
       const release = await holdNext(page, '/v1/client/me');

@@ -36,7 +36,7 @@ async function addPasskey(page: Page, sandbox: Sandbox) {
   return authenticator;
 }
 
-test('a passkey that the offer added signs its client in by one press, to the points on the card', async ({
+test('a passkey that the offer added signs its client in with one press and shows the points on the card', async ({
   page,
   sandbox,
 }) => {

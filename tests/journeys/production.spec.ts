@@ -228,7 +228,7 @@ test('viewer: an empty period is reported, two builds are compared, and a failed
     await expect(page.getByText('0× 0 → 25 % (+25)')).toHaveCount(0);
   });
 
-  await test.step('the period before has nothing', async () => {
+  await test.step('the period before shows no counts', async () => {
     await build.selectOption('every build, the period before');
     await expect(shown).toContainText('Production has not had this flow then.');
     await expect(shown.getByText('None has been counted then.')).toHaveCount(2);

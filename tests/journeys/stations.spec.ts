@@ -36,7 +36,7 @@ async function serveMapsStub(page: Page, origin: string, asked: URL[] = []) {
 
 test.beforeEach(({ page }) => withoutCookieNote(page));
 
-test('with the script: map and list, pins in groups, a station’s details and the way back', async ({
+test('with the map script: the map groups its pins beside the list, and a station’s details open and close', async ({
   page,
   keyed,
 }) => {
@@ -51,7 +51,7 @@ test('with the script: map and list, pins in groups, a station’s details and t
   await page.waitForLoadState('networkidle');
   expect(foreign, 'nothing is asked of third parties before the map opens').toEqual([]);
 
-  await test.step('the script is asked for in Russian, with the key and a callback', async () => {
+  await test.step('the script is requested in Russian, with the key and a callback', async () => {
     await opener(page).click();
     const field = map(page).locator('.stand-in');
     await expect(field).toHaveAttribute('data-center', '52.76, 37.62');
@@ -103,7 +103,7 @@ test('with the script: map and list, pins in groups, a station’s details and t
   });
 });
 
-test('a script that fails leaves the list, and is asked for again on request', async ({
+test('a map script that fails leaves the list, and is loaded again on request', async ({
   page,
   keyed,
 }) => {
@@ -122,7 +122,7 @@ test('a script that fails leaves the list, and is asked for again on request', a
   await expect(map(page).locator('.stand-in')).toBeVisible();
 });
 
-test('a script that hangs is given up after ten seconds; the list never waits for it', async ({
+test('a map script that hangs is given up after ten seconds; the list never waits for it', async ({
   page,
   keyed,
 }) => {

@@ -219,13 +219,13 @@ test('a folded region that is pressed is open alone, until it is folded again', 
   await expect(page.getByRole('heading', { name: 'signedIn › access' })).toBeVisible();
   await checkAccessibility(page);
 
-  await test.step('another state that is drawn leaves it open', async () => {
+  await test.step('choosing another visible state keeps the region open', async () => {
     await state('signedIn › access › valid').click();
     await expect(page.getByRole('heading', { name: 'signedIn › access › valid' })).toBeVisible();
     await expect(page.getByText('Folded: 12 of 22 states.')).toBeVisible();
   });
 
-  await test.step('with the panels folded the whole of it is in sight', async () => {
+  await test.step('with the panels folded the whole diagram is visible', async () => {
     await page.getByRole('button', { name: 'List of flows' }).press('Enter');
     await page.getByRole('button', { name: 'Words and events' }).press('Enter');
     await page.getByRole('button', { name: 'Fit' }).press('Enter');
@@ -290,7 +290,7 @@ test('a diagram opens fitted with a bold main path, and the panels fold away', a
     await expect(page.getByRole('region', { name: 'Events' })).toHaveCount(0);
   });
 
-  await test.step('moved by hand, it stays where it is until it is shown whole again', async () => {
+  await test.step('a diagram zoomed by hand keeps its view until “Fit” shows it whole again', async () => {
     for (let times = 0; times < 4; times += 1)
       await page.getByRole('button', { name: 'Larger' }).click();
     await expect.poll(() => isWhole(page, 'login')).toBe(false);
