@@ -86,7 +86,7 @@ const madeAnewBy = (flow: Flow): string[] => {
 describe('F13: a second press while the call is under way', () => {
   const acting = calls.filter(({ kind }) => kind !== 'S' && kind !== 'Q');
 
-  test('is looked at for every call that acts', () => {
+  test('is checked for every call that acts', () => {
     expect(Object.keys(flows).toSorted()).toEqual(acting.map(({ name }) => name).toSorted());
   });
 
@@ -95,7 +95,7 @@ describe('F13: a second press while the call is under way', () => {
     expect(madeAnewBy(flow)).toEqual([]);
   });
 
-  test('is found where a flow would make it', () => {
+  test('covers completed forms, resends and consents', () => {
     const presses = Object.values(flows).flatMap(pressesOf);
     expect(presses).toContain('form.completed');
     expect(presses).toContain('resend.requested');

@@ -63,7 +63,7 @@ for (const [fault, statuses] of [
   });
 }
 
-test('F7: a busy server is told of in its words, its wait runs at the button, and the phone stays', async ({
+test('F7: a busy server shows its own message and a countdown at the button, and the phone stays', async ({
   page,
   sandbox,
 }) => {
@@ -83,7 +83,7 @@ test('F7: a busy server is told of in its words, its wait runs at the button, an
   await expect(codes(page)).toBeVisible();
 });
 
-test('F9: after ten seconds the wait is said to be long; F11: given up, nothing is told', async ({
+test('F9: after ten seconds a notice reports the long wait; F11: cancelling the call shows no error', async ({
   page,
   sandbox,
 }) => {
@@ -101,7 +101,7 @@ test('F9: after ten seconds the wait is said to be long; F11: given up, nothing 
   await expect(send(page)).toBeEnabled();
 });
 
-test('F10: without a network the phone stays as typed, and the call goes out once it is back', async ({
+test('F10: without a network the phone stays as typed, and the next press sends the call once it is back', async ({
   page,
   sandbox,
 }) => {
@@ -159,7 +159,7 @@ test('F15: a save whose answer is lost says so, keeps what was typed, and is sav
   expect((await sandbox.calls(saving.path)).length).toBe(2);
 });
 
-test('F15: a code that was checked and whose answer was lost is known to be used', async ({
+test('F15: a verified code whose response was lost is reported as already used', async ({
   page,
   sandbox,
 }) => {
@@ -183,7 +183,7 @@ test('F15: a code that was checked and whose answer was lost is known to be used
   await expect(page.getByText('Код уже использован. Запросите новый')).toBeVisible();
 });
 
-test('a broken server leaves the client with the card the device keeps, and the ways on', async ({
+test('a server error shows the stored card, and «Повторить» loads the client', async ({
   page,
   sandbox,
 }) => {
@@ -204,7 +204,7 @@ test('a broken server leaves the client with the card the device keeps, and the 
   await expect(card(page)).toContainText('Анна Воронцова');
 });
 
-test('the technical works show the card that the device keeps, of this session alone', async ({
+test('technical works show the stored card, but only to the session that stored it', async ({
   page,
   sandbox,
 }) => {

@@ -29,7 +29,7 @@ const saveElsewhere = (page: Page, body: object) =>
   }, body);
 
 test.describe('section 4, D22: signing out', () => {
-  test('is over at once while its call hangs; a reload and a new tab find nobody', async ({
+  test('ends the session at once while its call hangs, also in a reload and a new tab', async ({
     page,
     sandbox,
   }) => {
@@ -47,7 +47,7 @@ test.describe('section 4, D22: signing out', () => {
     await title(tab, 'Вход в личный кабинет');
   });
 
-  test('is told to the server though the tab is closed with the press', async ({
+  test('reaches the server even when the tab closes right after the press', async ({
     page,
     sandbox,
     complaints,
@@ -128,7 +128,7 @@ test.describe('D22: a refresh', () => {
     await expect(note).toHaveCount(0);
   });
 
-  test('in one tab does not end the session that another is just getting', async ({
+  test('in one tab does not end the session whose tokens another tab is just receiving', async ({
     page,
     sandbox,
     complaints,
@@ -184,7 +184,7 @@ for (const [when, come] of [
     (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))),
   ],
 ] as const)
-  test(`a token whose cookie is deleted takes the other one along when ${when}, and the server revokes both`, async ({
+  test(`a deleted token cookie deletes the other one when ${when}, and the server revokes both`, async ({
     page,
     sandbox,
   }) => {
@@ -243,7 +243,7 @@ test('a tab that slept through a refresh keeps what has been typed', async ({
   expect(await sandbox.calls('/v1/refresh_token')).toHaveLength(1);
 });
 
-test('section 2: a page out of the page cache shows nothing of who has signed out since', async ({
+test('section 2: a page restored from the page cache shows nothing of a client who has signed out since', async ({
   page,
   sandbox,
 }) => {
@@ -263,7 +263,7 @@ test('section 2: a page out of the page cache shows nothing of who has signed ou
   await title(page, 'Вход в личный кабинет');
 });
 
-test('a token that is left of two makes nobody a client: the public page shows before the code is there', async ({
+test('one token without the other is no session: the public page shows before its code has loaded', async ({
   page,
 }) => {
   await page.route('**/assets/*.js', (route) => route.abort());
@@ -312,10 +312,7 @@ test('with cookies, locks and storage blocked a session lives as long as the pag
 
 const missing = /\/assets\/NotFoundScreen-[^/]*\.js$/;
 
-test('a part that stays missing has the page loaded anew once, and no more', async ({
-  page,
-  sandbox,
-}) => {
+test('a chunk that stays missing reloads the page exactly once', async ({ page, sandbox }) => {
   await arriveSignedIn(page, sandbox, clients.sapphire);
   let loads = 0;
   page.on('request', (request) => {

@@ -10,7 +10,7 @@ const seesAnna = (page: Page) => expect(card(page)).toContainText('Анна Во
 const title = (page: Page, text: string) =>
   expect(page.getByRole('heading', { level: 1 })).toHaveText(text);
 
-test('a full device keeps nothing, and the cabinet does all it does without', async ({
+test('a full device stores nothing, and the cabinet works without storage', async ({
   page,
   sandbox,
 }) => {
@@ -66,7 +66,7 @@ for (const [where, shift] of [
   });
 }
 
-test('a browser that ends with page and service worker starts them again, without a network as well', async ({
+test('a browser that was closed and started again opens the stored dashboard without a network', async ({
   sandbox,
 }, info) => {
   const { launchOptions = {}, locale = '' } = info.project.use;
@@ -94,7 +94,7 @@ test('a browser that ends with page and service worker starts them again, withou
   await second.close();
 });
 
-test('two tabs without locks and channels refresh the tokens, and the session stands', async ({
+test('two tabs without locks and channels refresh the tokens and stay signed in', async ({
   page,
   sandbox,
 }) => {

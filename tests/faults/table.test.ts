@@ -28,7 +28,7 @@ describe('the matrix', () => {
     );
   });
 
-  test('is what docs/faults.md says', () => {
+  test('is the same as in docs/faults.md', () => {
     expect(
       readFileSync('docs/faults.md', 'utf8') === faultsPage(),
       'Write it anew: npm run faults -- --docs',

@@ -46,7 +46,10 @@ for (const width of [390, 1280]) {
   });
 }
 
-test('D3: who looks elsewhere while blocks come is not brought back', async ({ page, sandbox }) => {
+test('D3: a page scrolled away from its section keeps its place when late content is added', async ({
+  page,
+  sandbox,
+}) => {
   await page.setViewportSize({ width: 390, height: 700 });
   await arriveSignedIn(page, sandbox);
   await page.goto('/dashboard#trans');

@@ -47,7 +47,7 @@ test('sections 2 and 9: the checkout reads the barcode at every size, without sc
   }
 });
 
-test('the barcode under the card is read at every size as well', async ({ page, sandbox }) => {
+test('the barcode under the card can be read at every window size', async ({ page, sandbox }) => {
   await arriveSignedIn(page, sandbox);
   await page.goto('/dashboard');
   const card = page.getByRole('region', { name: 'Карта', exact: true });

@@ -31,7 +31,7 @@ async function openWaiting(page: Page, address: string) {
   await passUntil(page, async () => (await stored(page)) === 'WAITING');
 }
 
-test('sections 3, 4 and 9 "Cookie consent": asks after 2000 ms, covers no focus, keeps the answer in every tab', async ({
+test('sections 3, 4 and 9 "Cookie consent": the notice opens after 2000 ms, covers no focus, and keeps its answer in every tab', async ({
   page,
   complaints,
 }) => {
@@ -97,7 +97,7 @@ test('section 4 "Cookie consent": storage that throws does no harm', async ({ pa
   await expect(popup(page)).toBeHidden();
 });
 
-test('the code of the note is asked for while its 2000 ms run', async ({ page }) => {
+test('cookie notice: its code loads during the 2000 ms before it opens', async ({ page }) => {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
   await openWaiting(page, '/');
@@ -108,7 +108,7 @@ test('the code of the note is asked for while its 2000 ms run', async ({ page })
 });
 
 for (const width of [320, 390, 412]) {
-  test(`the note is not the largest thing that the cabinet paints, ${String(width)} px wide`, async ({
+  test(`the cookie notice is not the largest contentful paint of the dashboard, ${String(width)} px wide`, async ({
     page,
     sandbox,
   }) => {
@@ -146,7 +146,7 @@ for (const width of [320, 390, 412]) {
   });
 }
 
-test('WCAG 2.4.11: on a short screen the note is a slim bar, and never lies upon what has the focus', async ({
+test('WCAG 2.4.11: on a short screen the cookie notice is a slim bar and never covers the focused element', async ({
   page,
   sandbox,
 }) => {
@@ -164,7 +164,7 @@ test('WCAG 2.4.11: on a short screen the note is a slim bar, and never lies upon
   await expect(cells.first()).toBeInViewport({ ratio: 1 });
 });
 
-test('the note leaves the bar of sections free, and the page where it is when the focus comes in', async ({
+test('the cookie notice does not cover the section bar, and focusing it does not scroll the page', async ({
   page,
   sandbox,
 }) => {

@@ -33,7 +33,7 @@ const tiers = [
   ['diamond', 'diamond', 'Бриллиант', 'Вы на высшем уровне', 'Выполнено'],
 ] as const;
 
-test('section 4 "Tier calculation": every client sees their stone and what remains to the next (D14)', async ({
+test('section 4 "Tier calculation": every client sees their tier and how much remains to the next (D14)', async ({
   page,
   sandbox,
 }) => {
@@ -52,7 +52,7 @@ test('section 4 "Tier calculation": every client sees their stone and what remai
   }
 });
 
-test('section 9: slides stand 10–20 px apart, by the window; the whole number moves nothing', async ({
+test('section 9: tier slides are 10–20 px apart, by window width; showing the full card number keeps the page height', async ({
   page,
   sandbox,
 }) => {
@@ -108,7 +108,7 @@ test('sections 2 and 9: the card for the checkout is two taps away, also with no
   }
 });
 
-test('section 3 "Other identifiers": what expires by date, and a calendar with a reminder of it', async ({
+test('section 3 "Other identifiers": expiring points are listed by date and downloaded as a calendar with reminders', async ({
   page,
   sandbox,
 }) => {
@@ -184,7 +184,7 @@ test('sections 5 and 8: the profile keeps every field rule, then is saved withou
   expect(put?.body).not.toHaveProperty('birth_date');
 });
 
-test('section 9: while a message has the focus none goes by itself, whatever the pointer does', async ({
+test('section 9: a focused toast pauses its timer, even when the pointer leaves it', async ({
   page,
   sandbox,
 }) => {
@@ -268,7 +268,7 @@ async function openProfileWithRefusals(page: Page, sandbox: Sandbox) {
   return { profile, push, toast, refuse };
 }
 
-test('section 9: a toast over the open profile is reached and closed there, and outlasts it', async ({
+test('section 9: a toast over the open profile can be focused and closed there, and stays when the profile closes', async ({
   page,
   sandbox,
 }) => {
@@ -294,7 +294,7 @@ test('section 9: a toast over the open profile is reached and closed there, and 
   await expect(toast).toBeHidden();
 });
 
-test('section 9: a modal that closes shows what it holds until it is out of sight', async ({
+test('section 9: a closing modal renders its content until it is hidden', async ({
   page,
   sandbox,
 }) => {
@@ -324,7 +324,7 @@ test('section 9: a modal that closes shows what it holds until it is out of sigh
   expect(await counts).toEqual([held]);
 });
 
-test('section 9: a toast whose time begins a moment late stays for all of it', async ({
+test('section 9: a toast whose timer starts a moment late is not closed early', async ({
   page,
   sandbox,
 }) => {
@@ -343,7 +343,7 @@ test('section 9: a toast whose time begins a moment late stays for all of it', a
   expect(await toast.count()).toBe(1);
 });
 
-test('section 9: a toast that is carried away from beneath the pointer waits for it no longer', async ({
+test('section 9: a toast that moves away from under the pointer resumes its timer', async ({
   page,
   sandbox,
 }) => {
@@ -362,7 +362,7 @@ test('section 9: a toast that is carried away from beneath the pointer waits for
   await expect(toast).toBeVisible();
 });
 
-test('sections 2 and 4 "Other behaviours": the menu jumps to a section (D3) and lights it; one question open at a time', async ({
+test('sections 2 and 4 "Other behaviours": the menu jumps to a section (D3) and highlights it; one question opens at a time', async ({
   page,
   sandbox,
 }) => {
@@ -415,7 +415,7 @@ test('sections 2 and 4 "Other behaviours": the menu jumps to a section (D3) and 
   await expect(menu).toBeFocused();
 });
 
-test('section 4 "Modal stack": by keyboard the profile stays beneath the phone’s change, Back leads back', async ({
+test('section 4 "Modal stack": by keyboard the phone change opens over the profile, and Back closes one modal at a time', async ({
   page,
   sandbox,
 }) => {
@@ -455,7 +455,7 @@ const gaps = [
 
 const ways = ['malformed', 'result', 'status', 'abort'] as const;
 
-test('section 8: each area fails and retries alone, whatever its call fails of', async ({
+test('section 8: each area fails and retries alone, whatever the error of its call', async ({
   page,
   sandbox,
 }) => {
@@ -523,7 +523,7 @@ async function seesNewcomerOnly(page: Page) {
 
 const ofClient = ['/v1/client/transactions', '/v1/client/points_forecast'] as const;
 
-test('section 4 "Session": late answers for a former client never land with the next one', async ({
+test('section 4 "Session": late responses for a former client are never shown to the next one', async ({
   page,
   sandbox,
 }) => {
@@ -543,7 +543,7 @@ test('section 4 "Session": late answers for a former client never land with the 
   await seesNewcomerOnly(page);
 });
 
-test('section 4 "Session": a late profile of a former client never takes the next one’s place', async ({
+test('section 4 "Session": a late profile of a former client never replaces the profile of the next one', async ({
   page,
   sandbox,
 }) => {
@@ -568,7 +568,10 @@ for (const colorScheme of themes) {
   test.describe(`at 320 px, ${colorScheme}`, () => {
     test.use({ viewport: { width: 320, height: 640 }, colorScheme });
 
-    test('section 2: the cabinet fits, can be read and is all there', async ({ page, sandbox }) => {
+    test('section 2: the dashboard and the profile fit the window and are accessible', async ({
+      page,
+      sandbox,
+    }) => {
       await arriveSignedIn(page, sandbox, clients.ruby);
       await page.goto('/dashboard');
       await seesTransactions(page);
@@ -616,7 +619,7 @@ test.describe('sections 2 and 8: the cabinet fits every window and can be read',
     await suitsEveryWindow(page);
   });
 
-  test('of somebody who has just come', async ({ page, sandbox }) => {
+  test('without any transactions', async ({ page, sandbox }) => {
     await arriveSignedIn(page, sandbox, clients.newcomer);
     await page.route(`**${path}`, (route) =>
       route.fulfill({

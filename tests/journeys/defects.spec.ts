@@ -67,7 +67,7 @@ test.beforeEach(async ({ page }) => {
   await withoutCookieNote(page);
 });
 
-test('a prerendered page whose screen cannot be taken over says so and has ways on', async ({
+test('a prerendered page whose screen throws shows the broken page, and «Повторить» renders the screen', async ({
   page,
   complaints,
 }) => {
@@ -85,7 +85,7 @@ test('a prerendered page whose screen cannot be taken over says so and has ways 
   expectNotes(complaints);
 });
 
-test('where drawing it anew does not help, it is loaded anew, and home is always open', async ({
+test('broken page: when a retry does not help, it offers a reload and a link to the home page', async ({
   page,
   complaints,
 }) => {
@@ -103,7 +103,7 @@ test('where drawing it anew does not help, it is loaded anew, and home is always
   expectNotes(complaints);
 });
 
-test('another screen opens by the header and by Back as if nothing had been', async ({
+test('broken page: the links of the header and Back still open other screens', async ({
   page,
   complaints,
 }) => {
@@ -120,7 +120,7 @@ test('another screen opens by the header and by Back as if nothing had been', as
   expectNotes(complaints);
 });
 
-test('markup that is not as it was written is drawn anew, and nobody hears of it', async ({
+test('a hydration mismatch renders the page again, is logged, and shows no error', async ({
   page,
   complaints,
 }) => {
@@ -137,7 +137,7 @@ test('markup that is not as it was written is drawn anew, and nobody hears of it
   expectNotes(complaints);
 });
 
-test('a frame whose elements somebody else has taken away is drawn anew, with the cabinet in it', async ({
+test('a layout whose elements another script has removed breaks, and «Повторить» renders it with the dashboard', async ({
   page,
   sandbox,
   complaints,
@@ -158,7 +158,7 @@ test('a frame whose elements somebody else has taken away is drawn anew, with th
   expectNotes(complaints);
 });
 
-test('a modal whose elements somebody else has taken away is drawn anew with what was typed', async ({
+test('a modal whose elements another script has removed breaks, and «Повторить» keeps the typed values', async ({
   page,
   sandbox,
   complaints,
@@ -184,7 +184,7 @@ test('a modal whose elements somebody else has taken away is drawn anew with wha
   expectNotes(complaints);
 });
 
-test('a modal that cannot be drawn closes, and the client signs out by the menu', async ({
+test('a modal that cannot be rendered can be closed, and the client can still sign out in the menu', async ({
   page,
   sandbox,
   complaints,
@@ -206,7 +206,7 @@ test('a modal that cannot be drawn closes, and the client signs out by the menu'
   expectNotes(complaints);
 });
 
-test('an action that dies unheard is told of once, and what was given up is not', async ({
+test('unhandled errors are all logged and show one toast; an aborted call is ignored', async ({
   page,
   complaints,
 }) => {
@@ -242,7 +242,7 @@ test('an action that dies unheard is told of once, and what was given up is not'
   expectNotes(complaints);
 });
 
-test('a start that fails says so where there is nothing to be seen yet', async ({
+test('an app that fails to start shows the broken page with a reload and a link to the home page', async ({
   page,
   sandbox,
   complaints,

@@ -97,7 +97,7 @@ test('section 4 "Account deletion": by keyboard at 320 px; every tab is signed o
   await expect(page.getByText(/не\sнайден|не\sзарегистрирован/)).toBeVisible();
 });
 
-test('section 4 "Account deletion", D12: no refusal deletes anything or leaves the step', async ({
+test('section 4 "Account deletion", D12: every refusal is shown, and none deletes the account', async ({
   page,
   sandbox,
 }) => {
@@ -158,7 +158,7 @@ test('section 4 "Account deletion", D12: no refusal deletes anything or leaves t
   await expect(page.getByRole('region', { name: 'Карта' })).toContainText('Анна Воронцова');
 });
 
-test('section 4 "Account deletion", D16: leaving half-way deletes nothing; no other code serves', async ({
+test('section 4 "Account deletion", D16: leaving half-way deletes nothing, and the code of the login is refused', async ({
   page,
   sandbox,
 }) => {
@@ -192,7 +192,7 @@ test('section 4 "Account deletion", D16: leaving half-way deletes nothing; no ot
   await expect(page.getByRole('region', { name: 'Карта' })).toContainText('Анна Воронцова');
 });
 
-test('section 4 "Account deletion", D16: another code leaves the page where the person is, 320 px', async ({
+test('section 4 "Account deletion", D16: sending the code again does not scroll the page, 320 px', async ({
   page,
   sandbox,
 }) => {
@@ -224,7 +224,7 @@ test('section 4 "Account deletion", D16: another code leaves the page where the 
   expect(await place()).toBe(0);
 });
 
-test('section 4 "Account deletion": left while the code is checked, it is heard to its end', async ({
+test('section 4 "Account deletion": leaving the page while the code is verified still completes the deletion', async ({
   page,
   sandbox,
 }) => {
@@ -247,7 +247,7 @@ test('section 4 "Account deletion": left while the code is checked, it is heard 
   expect(await page.context().cookies()).toEqual([]);
 });
 
-test('section 4 "Account deletion": deleted in one tab, another that was at its code is signed out', async ({
+test('section 4 "Account deletion": a deletion in one tab signs out another tab at the code step', async ({
   page,
   sandbox,
   complaints,
@@ -271,7 +271,7 @@ test('section 4 "Account deletion": deleted in one tab, another that was at its 
   expect(await sandbox.calls(confirmation)).toHaveLength(1);
 });
 
-test('section 4 "Account deletion", D19: technical works lead back to the step, nothing is deleted', async ({
+test('section 4 "Account deletion", D19: technical works return to the same step and delete nothing', async ({
   page,
   sandbox,
 }) => {

@@ -16,7 +16,7 @@ const first = [
   '/v1/public/loyalty_levels',
 ];
 
-test('the cabinet is asked for before its code is there, each part once', async ({
+test('dashboard: its first calls are sent before its code has loaded, each once', async ({
   page,
   sandbox,
 }) => {
@@ -45,7 +45,7 @@ test('the cabinet is asked for before its code is there, each part once', async 
   ).toEqual([first[0], first[1], first[3]]);
 });
 
-test('tokens that have run out are refreshed once for all that was asked for so', async ({
+test('dashboard: expired tokens are refreshed once for all early calls', async ({
   page,
   sandbox,
 }) => {
@@ -80,7 +80,7 @@ test('what was refused beside technical works does not lead back to them', async
   await expect(transactions(page).first()).toBeVisible();
 });
 
-test('nothing is asked for in the name of a visitor', async ({ page, sandbox }) => {
+test('dashboard: a visitor without tokens sends no calls', async ({ page, sandbox }) => {
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Вход в личный кабинет');
   expect(await sandbox.calls()).toEqual([]);

@@ -22,7 +22,7 @@ const state = (viewer: Page, name: string) => viewer.getByRole('group', { name, 
 const press = (viewer: Page, name: string) =>
   viewer.getByRole('button', { name, exact: true }).click();
 
-test('a sign-in lights up in the viewer that ?inspect opens', async ({
+test('the viewer that ?inspect opens highlights the states of a sign-in', async ({
   page,
   context,
   sandbox,
@@ -43,7 +43,7 @@ test('a sign-in lights up in the viewer that ?inspect opens', async ({
   await typeCode(page, await sandbox.code(clients.sapphire));
   await expect(viewer.getByRole('heading', { level: 2, name: 'Dashboard' })).toBeVisible();
 
-  await test.step('one state is told in words', async () => {
+  await test.step('a state is described in words', async () => {
     await flow(viewer, /^One-time code/).click();
     await expect(viewer.getByText('finished', { exact: true })).toBeVisible();
     const verifying = state(viewer, 'open › code › verifying');
@@ -55,7 +55,7 @@ test('a sign-in lights up in the viewer that ?inspect opens', async ({
     await expect(words).toContainText('Specification 4, 7.');
   });
 
-  await test.step('the recording is gone back in, by the log and by the line', async () => {
+  await test.step('earlier moments of the recording are shown through the log and the time line', async () => {
     await flow(viewer, /^Sign-in(?! by)/).click();
     const log = viewer.getByRole('region', { name: 'Events' });
     await log.getByRole('searchbox').fill('form.completed');
@@ -77,7 +77,7 @@ test('a sign-in lights up in the viewer that ?inspect opens', async ({
     await expect(code).toBeVisible();
   });
 
-  await test.step('what is exported is imported again, and what is no recording is not', async () => {
+  await test.step('an exported recording can be imported again, and a file that is no recording is refused', async () => {
     const [file] = await Promise.all([
       viewer.waitForEvent('download'),
       viewer.getByRole('button', { name: 'Export', exact: true }).click(),
@@ -117,7 +117,7 @@ test('a sign-in lights up in the viewer that ?inspect opens', async ({
   }
 });
 
-test('a browser that holds the window back is given a button, and a reload goes on', async ({
+test('viewer: a blocked window is replaced by a button that opens it', async ({
   page,
   context,
 }) => {
@@ -167,7 +167,11 @@ const machinesIn = (told: readonly string[]) =>
       .map((definition) => (JSON.parse(definition) as { id: string }).id),
   );
 
-test('nothing of a person is in any message of any flow', async ({ page, context, sandbox }) => {
+test('viewer: no message of any flow contains personal data', async ({
+  page,
+  context,
+  sandbox,
+}) => {
   test.setTimeout(180_000);
   const told = await keepMessages(page);
   const secrets: string[] = [];

@@ -15,7 +15,7 @@ test.beforeEach(({ page }) => withoutCookieNote(page));
 const card = (page: Page) => page.getByRole('region', { name: 'Карта', exact: true });
 const transactions = (page: Page) => page.getByRole('region', { name: 'Операции', exact: true });
 
-test('the fonts come after the code, and no letters that nobody reads', async ({
+test('dashboard: the web fonts load after the code, without the files of extended letters', async ({
   page,
   sandbox,
 }) => {

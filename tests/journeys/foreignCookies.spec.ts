@@ -21,7 +21,7 @@ const excuse = (page: Page) => {
 const tokenNames = ['access_token', 'refresh_token'] as const;
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('refused cookies that cannot be deleted leave two tabs at rest on the sign-in', async ({
+test('refused cookies that cannot be deleted leave two tabs on the sign-in page without a refresh loop', async ({
   page,
   context,
   sandbox,
@@ -69,7 +69,7 @@ for (const [whose, place, names] of [
     expect(left.sort()).toEqual(names.map((name) => `theirs-${name}`).sort());
   });
 
-test('whoever signs in beside live cookies of somebody else comes to their own cabinet, and leaves it', async ({
+test('a sign-in beside live cookies of another client opens the own dashboard, and signing out still works', async ({
   page,
   context,
   sandbox,

@@ -88,7 +88,7 @@ for (const width of [390, 1280])
     await expect(total(page)).toContainText('41 операция');
   });
 
-test('a return without a network says nothing; the next one shows what has come', async ({
+test('a return whose calls are refused shows no error; the next return shows the new purchase', async ({
   page,
   sandbox,
 }) => {

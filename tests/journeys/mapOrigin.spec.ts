@@ -104,7 +104,7 @@ test('a map of another origin shows the stations, and reaches neither cookies no
   await expect(page.getByRole('dialog').getByText('Построить маршрут')).toBeVisible();
 });
 
-test('the map’s document draws nothing on the origin of the cabinet, and its host has nothing but the map', async ({
+test('the map document renders nothing on the origin of the cabinet, and the map host serves only the map', async ({
   page,
   origins: { cabinet, map },
 }) => {

@@ -6,7 +6,7 @@ import { arriveSignedIn, clients, signIn } from '#tests/support/signIn.ts';
 
 test.beforeEach(({ page }) => withoutCookieNote(page));
 
-test('section 8: a blocked client is told so in the page, with the telephone', async ({
+test('section 8: a blocked client sees a notice in the page with the support phone', async ({
   page,
   sandbox,
 }) => {
@@ -18,7 +18,7 @@ test('section 8: a blocked client is told so in the page, with the telephone', a
   await checkAccessibility(page);
 });
 
-test('D22: a session that is refused where no client is needed is told of there', async ({
+test('D22: a refused session is reported on a public page, which stays open', async ({
   page,
   sandbox,
   complaints,
@@ -77,7 +77,9 @@ for (const [way, number] of [
     await expect(phone).toHaveValue('+7 999 123 45 67');
   });
 
-test('a registration says what is agreed to, and which fields may stay empty', async ({ page }) => {
+test('registration: the form links the documents to agree to and marks the optional fields', async ({
+  page,
+}) => {
   await page.goto('/sign_up');
   const link = (name: RegExp) => page.getByRole('main').getByRole('link', { name });
   await expect(link(/персональных данных/)).toHaveAttribute('href', /personal-data\.pdf$/);
@@ -87,7 +89,9 @@ test('a registration says what is agreed to, and which fields may stay empty', a
   await checkAccessibility(page);
 });
 
-test('section 5: half a card says how many digits are missing', async ({ page }) => {
+test('section 5: an incomplete card number or CVV reports how many digits are missing', async ({
+  page,
+}) => {
   await page.goto('/sign_up');
   const field = (name: string) => page.getByRole('textbox', { name });
   await field('Номер карты').fill('1234 5678 9012 34');
@@ -108,7 +112,7 @@ test('D31: the main page says what each tier gives and what a point is worth', a
   await expect(page.getByText(/за\s90\sдней/)).toBeVisible();
 });
 
-test('D31: each plate of the cabinet says what the tier gives, beside its ordinal', async ({
+test('D31: each tier card of the dashboard shows what the tier gives and its ordinal', async ({
   page,
   sandbox,
 }) => {
@@ -123,7 +127,7 @@ test('D31: each plate of the cabinet says what the tier gives, beside its ordina
   }
 });
 
-test('who is signed in has nothing to register, and is led to the cabinet', async ({
+test('registration: a signed-in client sees no form, and a link opens the dashboard', async ({
   page,
   sandbox,
 }) => {
@@ -147,7 +151,7 @@ const toastTime = (page: Page) =>
     return time ? Number(time.currentTime) : Infinity;
   });
 
-test('section 9: the time of a toast goes on when what lies over the page changes', async ({
+test('section 9: opening a modal does not restart the timer of a toast', async ({
   page,
   sandbox,
 }) => {

@@ -93,7 +93,7 @@ test('a client reads the last card and transactions without a network', async ({
   const [, points = ''] = shown.exec((await card.textContent()) ?? '') ?? [];
   expect(points).toMatch(/\d/);
 
-  await test.step('the app starts from the device and says since when the data are', async () => {
+  await test.step('the app starts from the device and shows the time of the stored data', async () => {
     await page.context().setOffline(true);
     await page.reload();
     await expect(page.getByText('Показываем данные на 12:40')).toBeVisible();
@@ -105,14 +105,14 @@ test('a client reads the last card and transactions without a network', async ({
     await expect(card).toContainText('3003');
   });
 
-  await test.step('the transactions are there to read, and nothing more', async () => {
+  await test.step('the transactions can be read and have no buttons', async () => {
     const transactions = page.getByRole('region', { name: 'Операции' });
     await expect(transactions.getByRole('listitem')).toHaveCount(20);
     await expect(transactions.getByRole('button')).toHaveCount(0);
     await checkAccessibility(page);
   });
 
-  await test.step('nothing that is kept tells a token or a phone', async () => {
+  await test.step('the stored data contain no token and no phone', async () => {
     const kept = await stored(page);
     expect(kept).toContain('Анна Воронцова');
     for (const secret of [...Object.values(tokens), clients.sapphire, '9990000003']) {
@@ -148,7 +148,7 @@ test('a client reads the last card and transactions without a network', async ({
   });
 });
 
-test('the card is held to the checkout without a network, also when the app is started with it open', async ({
+test('the card at checkout opens without a network, also when the app starts with it open', async ({
   page,
   sandbox,
 }) => {
@@ -168,7 +168,7 @@ test('the card is held to the checkout without a network, also when the app is s
     await expect(checkout).not.toContainText('Не удалось загрузить карту');
   };
 
-  await test.step('the button on the kept card opens it and has the focus again after it', async () => {
+  await test.step('the button on the stored card opens it and is focused again after Escape', async () => {
     await open.click();
     await canBeRead();
     await checkAccessibility(page);
@@ -177,7 +177,7 @@ test('the card is held to the checkout without a network, also when the app is s
     await expect(open).toBeFocused();
   });
 
-  await test.step('it stands through a reload and the return of the network', async () => {
+  await test.step('the card at checkout stays open through a reload and the return of the network', async () => {
     await open.click();
     await canBeRead();
     await reloadEntry(page, 'modals');
@@ -191,7 +191,7 @@ test('the card is held to the checkout without a network, also when the app is s
   });
 });
 
-test('the kept card stands with its barcode while the client is on the way, and what comes takes its place', async ({
+test('the stored card shows its barcode while the client loads, and the loaded card takes the same place', async ({
   page,
   sandbox,
 }) => {
@@ -204,7 +204,7 @@ test('the kept card stands with its barcode while the client is on the way, and 
   await page.goto('/dashboard');
   await keptAll(page);
 
-  await test.step('a call that hangs keeps nobody from the card, nor from the checkout', async () => {
+  await test.step('while a call hangs the barcode is visible and the card at checkout opens', async () => {
     for (const width of [390, 768, 1280]) {
       await page.setViewportSize({ width, height: 844 });
       const release = await holdNext(page, '/v1/client/me');
@@ -226,7 +226,7 @@ test('the kept card stands with its barcode while the client is on the way, and 
     }
   });
 
-  await test.step('a server that fails leaves it where it is', async () => {
+  await test.step('a server error does not move the barcode', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await sandbox.fault({
       method: 'POST',
@@ -244,7 +244,7 @@ test('the kept card stands with its barcode while the client is on the way, and 
     await expect(page.getByRole('navigation', { name: 'Разделы кабинета' })).toBeVisible();
   });
 
-  await test.step('technical works show it in the first window', async () => {
+  await test.step('technical works show the barcode without scrolling', async () => {
     await sandbox.clearFaults();
     await sandbox.fault({ method: 'POST', path: '/v1/client/me', kind: 'status', status: 503 });
     await page.goto('/dashboard');
@@ -270,7 +270,7 @@ test('the kept card stands with its barcode while the client is on the way, and 
     await expect(card).toContainText('Анна Воронцова');
   });
 
-  await test.step('a profile that the server refuses leads to the login, and shows no card', async () => {
+  await test.step('a profile that the server refuses redirects to the login and shows no card', async () => {
     const isOwn = () =>
       page.evaluate(async () => {
         const cache = await caches.open('cabinet');
@@ -295,7 +295,7 @@ test('the kept card stands with its barcode while the client is on the way, and 
   });
 });
 
-test('D36: signing out without a network is told, and reaches the server when the network is back', async ({
+test('D36: signing out without a network shows a warning, and the server receives it once the network returns', async ({
   page,
   sandbox,
 }) => {
@@ -317,7 +317,7 @@ test('D36: signing out without a network is told, and reaches the server when th
   await expect.poll(() => sandbox.calls('/v1/logout')).toHaveLength(1);
 });
 
-test('a session that ends by itself takes the copy along', async ({ page, sandbox }) => {
+test('a session that the server ends deletes the offline snapshot', async ({ page, sandbox }) => {
   await arriveSignedIn(page, sandbox, clients.sapphire);
   await page.goto('/dashboard');
   await keptAll(page);
@@ -327,10 +327,7 @@ test('a session that ends by itself takes the copy along', async ({ page, sandbo
   await expect.poll(() => cacheNames(page)).not.toContain('cabinet');
 });
 
-test('a device whose owner is nobody’s client any more drops what it kept', async ({
-  page,
-  sandbox,
-}) => {
+test('a device without session cookies deletes the offline snapshot', async ({ page, sandbox }) => {
   await arriveSignedIn(page, sandbox, clients.sapphire);
   await page.goto('/dashboard');
   await keptAll(page);
@@ -339,7 +336,10 @@ test('a device whose owner is nobody’s client any more drops what it kept', as
   await expect.poll(() => cacheNames(page)).not.toContain('cabinet');
 });
 
-test('a newer version waits until the person lets it in', async ({ page, complaints }) => {
+test('a newer version of the app waits until the person presses «Обновить»', async ({
+  page,
+  complaints,
+}) => {
   const folder = mkdtempSync(join(tmpdir(), 'newer-'));
   const databaseUrl = `file:${join(folder, 'sandbox.db')}`;
   const first = await startBuilt({ databaseUrl });
@@ -409,7 +409,7 @@ test('a newer version waits until the person lets it in', async ({ page, complai
 
 const isShell = (name: string) => name.startsWith('shell-');
 
-test('a script that an antivirus adds to the page, refused by the policy, costs neither the kept app nor the card', async ({
+test('a script added by an antivirus and blocked by the policy breaks neither the service worker nor the card', async ({
   page,
   sandbox,
   complaints,
@@ -455,7 +455,7 @@ for (const [what, code, remark] of [
   ],
   ['hangs at its start', 'await new Promise(() => {});', null],
 ] as const)
-  test(`a kept version that ${what} is left for the one of the server`, async ({
+  test(`a cached version of the app that ${what} is replaced by the version of the server`, async ({
     page,
     sandbox,
     complaints,

@@ -53,13 +53,13 @@ const addressOf = (child: ChildProcess) =>
     });
   });
 
-test('the built static server serves the site alone, and stops when it is told to', async () => {
+test('the built static server serves the site without sources or packages, and stops at SIGTERM', async () => {
   const server = run();
   const end = ended(server);
   try {
     const url = await addressOf(server);
 
-    await test.step('a prerendered page, under a policy that allows what stands inline in it', async () => {
+    await test.step('a prerendered page has a policy that allows its inline scripts and styles', async () => {
       const answer = await fetch(`${url}/auth`, page);
       const html = await answer.text();
       expect(html).toMatch(/<h1[^>]*>Вход/);
@@ -75,7 +75,7 @@ test('the built static server serves the site alone, and stops when it is told t
       expect(answer.headers.get('cross-origin-resource-policy')).toBe('same-origin');
     });
 
-    await test.step('its script for a year; what is not there is not found', async () => {
+    await test.step('a script is cached for a year, and a missing file returns 404', async () => {
       const main = await fetch(`${url}/`, {
         headers: { ...page.headers, 'accept-encoding': 'br' },
       });
@@ -88,7 +88,7 @@ test('the built static server serves the site alone, and stops when it is told t
       expect((await fetch(`${url}/v1/client/me`, { method: 'POST' })).status).toBe(405);
     });
 
-    await test.step('the app for a page that the build does not know', async () => {
+    await test.step('a page that is not prerendered returns the app', async () => {
       const answer = await fetch(`${url}/dashboard`, page);
       expect(answer.status).toBe(200);
       expect(await answer.text()).toContain('<title>Личный кабинет - Самоцвет</title>');
@@ -105,7 +105,7 @@ test('the built static server says in one line why it does not start', async () 
   expect(said).toBe('PORT="70000": expected a number from 0 to 65535\n');
 });
 
-test('the built static server prints what nginx has to know', async () => {
+test('the built static server prints a configuration for nginx', async () => {
   const { code, said } = await ended(run(['--nginx'], { SERVER_NAME: 'cabinet.example' }));
   expect(code).toBe(0);
   expect(said).toContain('server_name cabinet.example;');

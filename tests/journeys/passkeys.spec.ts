@@ -36,7 +36,7 @@ async function addPasskey(page: Page, sandbox: Sandbox) {
   return authenticator;
 }
 
-test('a passkey that the offer added signs its client in by one press, to the points on the card', async ({
+test('a passkey that the offer added signs its client in with one press and shows the points on the card', async ({
   page,
   sandbox,
 }) => {
@@ -64,7 +64,7 @@ test('a passkey that the phone field offers signs its client in without a press'
   await expect(points(page)).toBeVisible();
 });
 
-test('a sign-in that nobody confirms keeps the typed phone, and the code goes on', async ({
+test('a passkey sign-in that nobody confirms keeps the typed phone, and a code still signs in', async ({
   page,
   sandbox,
 }) => {
@@ -109,7 +109,7 @@ test('a passkey that was removed on the server signs nobody in, and says what to
   await expect(phoneField(page)).toBeEditable();
 });
 
-test('on a phone the offer comes after the answer to the note about cookies, never beside it', async ({
+test('on a phone the passkey offer appears after the answer to the cookie notice, never beside it', async ({
   page,
   sandbox,
 }) => {
@@ -125,7 +125,7 @@ test('on a phone the offer comes after the answer to the note about cookies, nev
   await expect(cookies).toBeHidden();
 });
 
-test('“not any more” is kept on the device, and the next sign-in by a code offers nothing', async ({
+test('“not any more” is stored on the device, and the next sign-in by a code offers no passkey', async ({
   page,
   sandbox,
 }) => {
@@ -141,7 +141,7 @@ test('“not any more” is kept on the device, and the next sign-in by a code o
   await expect(offer(page)).toBeHidden();
 });
 
-test('the list renames and removes by keyboard, and the focus is never lost', async ({
+test('passkey list: renaming and removing work by keyboard and never lose the focus', async ({
   page,
   sandbox,
 }) => {
@@ -183,7 +183,7 @@ test('the list renames and removes by keyboard, and the focus is never lost', as
   );
 });
 
-test('the offer and the list are whole with text of up to 200 % (WCAG 1.4.4)', async ({
+test('the passkey offer and the passkey list are whole with text of up to 200 % (WCAG 1.4.4)', async ({
   page,
   sandbox,
 }) => {

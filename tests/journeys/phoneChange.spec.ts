@@ -228,7 +228,7 @@ test('section 4 "Phone change", D12: a refusal at any step keeps what was typed 
   await expect(field(page)).toHaveValue(masked);
 });
 
-test('section 4 "Phone change": reload and Back at every step keep what is confirmed; the way out without the SIM', async ({
+test('section 4 "Phone change": reload and Back at every step keep the confirmed number; a lost SIM has help', async ({
   page,
   sandbox,
 }) => {
@@ -283,7 +283,7 @@ test('section 4 "Phone change": reload and Back at every step keep what is confi
   expect(await sandbox.calls(calls.confirmNew)).toEqual([]);
 });
 
-test('D29: asked for again within the minute, the code on its way counts and its countdown goes on', async ({
+test('D29: a phone change requested again within the minute keeps the sent code valid and its countdown running', async ({
   page,
   sandbox,
 }) => {
@@ -300,7 +300,7 @@ test('D29: asked for again within the minute, the code on its way counts and its
   await seesNewCode(page);
 });
 
-test('D28: the code to the new number that could not be sent is asked for again, nothing confirmed is lost', async ({
+test('D28: a failed send of the code to the new number can be retried, and the old number stays confirmed', async ({
   page,
   sandbox,
 }) => {
@@ -386,7 +386,7 @@ test('section 4 "Phone change", D16: a resend that is refused stays at its step 
   await seesNewCode(page);
 });
 
-test('section 4 "Phone change": a reload where the number is changed leads to the new number', async ({
+test('section 4 "Phone change": a reload after the change shows the new number and an empty form', async ({
   page,
   sandbox,
 }) => {
@@ -398,7 +398,7 @@ test('section 4 "Phone change": a reload where the number is changed leads to th
   expect(await sandbox.calls(calls.confirmNew)).toHaveLength(1);
 });
 
-test('section 4 "Phone change": Back from the changed number leads to the profile, and on from there', async ({
+test('section 4 "Phone change": Back after the change shows the profile, and a second Back closes it', async ({
   page,
   sandbox,
 }) => {
@@ -411,7 +411,7 @@ test('section 4 "Phone change": Back from the changed number leads to the profil
   await expect(profile).toBeHidden();
 });
 
-test('section 4 "Phone change": left while the last code is checked, it is heard to its end', async ({
+test('section 4 "Phone change": closing the modal while the last code is verified still completes the change', async ({
   page,
   sandbox,
 }) => {
@@ -438,7 +438,7 @@ test('section 4 "Phone change": left while the last code is checked, it is heard
   await expect(page.getByRole('region', { name: 'Карта' })).toContainText('Анна Воронцова');
 });
 
-test('section 4 "Phone change", D16: a code that is sent while the dialog closes leaves no entry behind', async ({
+test('section 4 "Phone change", D16: a code that is sent while the dialog closes leaves no history entry', async ({
   page,
 }) => {
   const answer = await holdAnswer(page, calls.change);
@@ -463,7 +463,7 @@ test('section 4 "Phone change", D16: a code that is sent while the dialog closes
   await expect(profile).toBeHidden();
 });
 
-test('section 4 "Phone change": changed in one tab, another that was changing it begins anew', async ({
+test('section 4 "Phone change": a change in one tab restarts the change in another tab, which keeps its typed number', async ({
   page,
   sandbox,
   complaints,

@@ -94,7 +94,7 @@ test('a person who allowed it is counted, and the viewer shows flow, errors and 
 const build150 = (shown: Locator) =>
   shown.getByRole('combobox', { name: 'Build' }).selectOption('1.5.0');
 
-test('a period without counts says so, two builds stand beside each other, and a failure can be asked again', async ({
+test('viewer: an empty period is reported, two builds are compared, and a failed request can be retried', async ({
   page,
   collecting,
 }) => {
@@ -132,7 +132,7 @@ test('a period without counts says so, two builds stand beside each other, and a
   ]);
   await expect(rowsOf('Web vitals').nth(1)).toHaveText(/^LCP.*over 16\ss, poor, of\s8$/);
 
-  await test.step('time, refusals and events of no effect stand beside the flow, and are drawn on it', async () => {
+  await test.step('times, refusals and events without effect are listed beside the flow and drawn on it', async () => {
     const [flow, state] = ['registration', 'form.filling'];
     const build = '1.5.0';
     const one = (attributes: Record<string, string>, count: number) => [{ attributes, count }];
@@ -206,7 +206,7 @@ test('a period without counts says so, two builds stand beside each other, and a
     await expect(shown).toContainText('started');
   });
 
-  await test.step('two beside each other', async () => {
+  await test.step('two builds are compared side by side', async () => {
     await build.selectOption('1.4.0');
     await expect(rowsOf('Errors').nth(1)).toHaveText('TypeErrormain-140.js:1:23, 1.4.08');
     await shown.getByRole('button', { name: 'Compare two' }).press('Enter');
@@ -228,13 +228,13 @@ test('a period without counts says so, two builds stand beside each other, and a
     await expect(page.getByText('0× 0 → 25 % (+25)')).toHaveCount(0);
   });
 
-  await test.step('the period before has nothing', async () => {
+  await test.step('the period before shows no counts', async () => {
     await build.selectOption('every build, the period before');
     await expect(shown).toContainText('Production has not had this flow then.');
     await expect(shown.getByText('None has been counted then.')).toHaveCount(2);
   });
 
-  await test.step('what began before it was allowed has no start', async () => {
+  await test.step('a flow that started before the consent has no counted start', async () => {
     const way = { flow: 'login', event: 'done', from: 'phone', to: 'code' };
     await send(otlp([way], { build: '1.5.0' }));
     await page.goto(`${collecting}/flows/#login`);
@@ -244,7 +244,7 @@ test('a period without counts says so, two builds stand beside each other, and a
     await expect(shown).toContainText('12 started');
   });
 
-  await test.step('a collector that fails, and is asked again', async () => {
+  await test.step('a failed request to the collector can be retried', async () => {
     failsOnPurpose(page, '/flows/vitals');
     await page.route('**/flows/vitals?*', (route) => route.abort('connectionfailed'), { times: 1 });
     await build.selectOption('1.5.0');
@@ -256,7 +256,7 @@ test('a period without counts says so, two builds stand beside each other, and a
   });
 });
 
-test('without a collector the viewer says how to start one; a slow one is waited for', async ({
+test('viewer: a missing collector is reported, and a slow one shows a loading state', async ({
   page,
   collecting,
   baseURL,

@@ -93,7 +93,7 @@ const pages: PublicPage[] = [
 ];
 
 for (const { path, heading, title, controls, says = [] } of pages) {
-  test(`${path} is there before any script, is taken over as it stands, and is accessible`, async ({
+  test(`${path} is prerendered, hydrates without rendering again, and is accessible`, async ({
     page,
     baseURL,
   }) => {
@@ -129,7 +129,7 @@ for (const { path, heading, title, controls, says = [] } of pages) {
   });
 }
 
-test('what a point is worth stands on one line, however narrow the page', async ({ page }) => {
+test('main page: the worth of a point stays on one line at 320 px', async ({ page }) => {
   await withoutCookieNote(page);
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/');
@@ -146,7 +146,7 @@ test('what a point is worth stands on one line, however narrow the page', async 
   expect(lines).toBe(1);
 });
 
-test('a phone typed and sent before the login has its code is sent once it has', async ({
+test('login: a phone submitted before the code of the page has loaded is sent once it has', async ({
   page,
   sandbox,
 }) => {
@@ -162,7 +162,7 @@ test('a phone typed and sent before the login has its code is sent once it has',
   expect(await sandbox.code(clients.sapphire)).toMatch(/^\d{4}$/);
 });
 
-test('what is filled in before registration has its code is kept, and still the person’s to send', async ({
+test('registration: values filled in before its code has loaded are kept and not submitted', async ({
   page,
   sandbox,
 }) => {
@@ -190,7 +190,9 @@ test('what is filled in before registration has its code is kept, and still the 
   ]);
 });
 
-test('a button pressed before the main page has its code acts once it has', async ({ page }) => {
+test('main page: a button pressed before its code has loaded acts once it has', async ({
+  page,
+}) => {
   await withoutCookieNote(page);
   const arrive = await holdCode(page);
   await page.goto('/', { waitUntil: 'commit' });
@@ -200,7 +202,7 @@ test('a button pressed before the main page has its code acts once it has', asyn
   await expect(page.getByRole('dialog', { name: 'АЗС на карте' })).toBeVisible();
 });
 
-test('a signed-in person sees nothing of the login on the way to the cabinet', async ({
+test('a signed-in client who opens /auth sees the dashboard and never the login', async ({
   page,
   sandbox,
 }) => {
@@ -223,7 +225,9 @@ test('a signed-in person sees nothing of the login on the way to the cabinet', a
   expect(seen.join()).not.toContain('Вход');
 });
 
-test('what search engines and previews are told leads to what is there', async ({ baseURL }) => {
+test('robots.txt, the sitemap, the previews and the manifest refer to existing pages and images', async ({
+  baseURL,
+}) => {
   const site = baseURL ?? '';
   const get = async (path: string) => fetch(site + path);
   const robots = await (await get('/robots.txt')).text();
@@ -290,7 +294,7 @@ for (const [device, userAgent, store] of devices) {
   test.describe(`/app_link on ${device}`, () => {
     test.use({ userAgent });
 
-    test(`leads to ${store ?? 'the main page'}, and Back does not lead there again`, async ({
+    test(`redirects to ${store ?? 'the main page'}, and Back returns to the page before it`, async ({
       page,
     }) => {
       await page.route(/^https:\/\/(play\.google|apps\.apple|appgallery\.huawei)\.com\//, (route) =>
@@ -305,7 +309,7 @@ for (const [device, userAgent, store] of devices) {
   });
 }
 
-test('the icon of the way to the stations stands in one line with its words', async ({ page }) => {
+test('the icon of the stations button is vertically centred in the button', async ({ page }) => {
   for (const path of ['/', '/get_card']) {
     await page.goto(path);
     const way = page.getByRole('main').getByRole('button', { name: 'АЗС на карте' });

@@ -34,7 +34,7 @@ for (const [width, most, room] of [
   [1024, 480, 250],
   [1280, 480, 250],
 ] as const) {
-  test(`the first transaction stands near the top of its section, ${String(width)} px`, async ({
+  test(`the first transaction is near the top of its section, ${String(width)} px`, async ({
     page,
     sandbox,
   }) => {
@@ -53,7 +53,7 @@ for (const [width, most, room] of [
   });
 }
 
-test('the filters stay where they are pressed: their fields come beneath the row', async ({
+test('filters: opening them keeps the row in place and shows their fields beneath it', async ({
   page,
   sandbox,
 }) => {
@@ -89,7 +89,10 @@ for (const [width, height] of [
   [390, 844],
   [1024, 768],
 ] as const) {
-  test(`no word of the menu lies on its gem, ${String(width)} px`, async ({ page, sandbox }) => {
+  test(`no word of the menu overlaps its tier icon, ${String(width)} px`, async ({
+    page,
+    sandbox,
+  }) => {
     await arriveSignedIn(page, sandbox);
     await page.goto('/dashboard');
     await page.setViewportSize({ width, height });
@@ -113,7 +116,7 @@ for (const [width, height] of [
   });
 }
 
-test('the hint of the search is whole, and left out where half of it would be seen', async ({
+test('search: the placeholder is shown whole, or not at all where it does not fit', async ({
   page,
   sandbox,
 }) => {
@@ -135,10 +138,7 @@ test('the hint of the search is whole, and left out where half of it would be se
   expect(seen).toEqual({ 320: 'left out', 390: 'whole', 768: 'whole', 1280: 'whole' });
 });
 
-test('two questions stand open to the eye, the rest behind one press', async ({
-  page,
-  sandbox,
-}) => {
+test('two questions are visible, and one press shows the rest', async ({ page, sandbox }) => {
   await arriveSignedIn(page, sandbox);
   await openCabinet(page, 390);
   const last = page.getByText('Как выйти из программы?');
@@ -148,7 +148,7 @@ test('two questions stand open to the eye, the rest behind one press', async ({
   await expect(last).toBeVisible();
 });
 
-test('the newest transaction stands under the card and opens its receipt', async ({
+test('the newest transaction is under the card and opens its receipt', async ({
   page,
   sandbox,
 }) => {
@@ -160,7 +160,7 @@ test('the newest transaction stands under the card and opens its receipt', async
   await expect(page.getByRole('dialog', { name: 'Чек операции' })).toContainText('АЗС');
 });
 
-test('the newest transaction takes the place that is kept for it: what stands beneath does not move', async ({
+test('the newest transaction fills its reserved place without moving the content beneath', async ({
   page,
   sandbox,
 }) => {
@@ -203,7 +203,7 @@ test('a phone has a bar to the sections and the stations, a desktop has none', a
   await expect(bar(page)).toBeHidden();
 });
 
-test('Back closes the menu, Forward brings it again, and a reload keeps it', async ({
+test('Back closes the menu, Forward opens it again, and a reload keeps it open', async ({
   page,
   sandbox,
 }) => {
@@ -222,7 +222,7 @@ test('Back closes the menu, Forward brings it again, and a reload keeps it', asy
   await page.reload();
   await expect(menu).toBeVisible();
 
-  await test.step('what is chosen leaves no entry of the menu behind', async () => {
+  await test.step('a choice in the menu leaves no history entry of the menu', async () => {
     await menu.getByRole('button', { name: 'Профиль' }).click();
     await expect(page.getByRole('dialog', { name: 'Профиль' })).toBeVisible();
     await expect(menu).toBeHidden();
@@ -236,10 +236,7 @@ test('Back closes the menu, Forward brings it again, and a reload keeps it', asy
   });
 });
 
-test('the rating ends with a line as every row does, where the date stands beside it', async ({
-  page,
-  sandbox,
-}) => {
+test('at 1280 px the row with the rating has a bottom line', async ({ page, sandbox }) => {
   await arriveSignedIn(page, sandbox);
   await openCabinet(page, 1280);
   const row = page
@@ -294,7 +291,7 @@ test('the line under a date and the one under the rows beside it are one line', 
   }).toPass({ timeout: 30_000 });
 });
 
-test('the bar of sections stands at the foot of the window while the page loads, and marks the section in sight', async ({
+test('the section bar is at the bottom of the window while the page loads, and marks the visible section', async ({
   page,
   sandbox,
 }) => {
@@ -320,7 +317,7 @@ test('the bar of sections stands at the foot of the window while the page loads,
   expect(await foot(), 'at the end of the page').toBe(0);
 });
 
-test('the card stays in sight beside the list at 1280 px, and the header leads to stations and profile', async ({
+test('at 1280 px the card stays visible beside the list, and the header opens the stations and the profile', async ({
   page,
   sandbox,
 }) => {

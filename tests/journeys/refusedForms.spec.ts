@@ -40,7 +40,7 @@ test('section 8: a refused registration says so at its button', async ({ page, s
   await seesRefusal(page, 'Зарегистрироваться');
 });
 
-test('section 8: what has been refused comes into sight with its label', async ({ page }) => {
+test('section 8: a refused field scrolls into view with its label', async ({ page }) => {
   await page.goto('/sign_up');
   const phone = page.getByRole('textbox', { name: 'Номер телефона' });
   const card = page.getByRole('textbox', { name: 'Номер карты' });

@@ -171,7 +171,7 @@ test('section 4 "Registration", D12: a refusal of the form keeps every value and
   expect(last).toEqual({ phone_number: phone, birth_date: '1991-03-14' });
 });
 
-test('section 4 "Registration", D16: a refused code, one sent again, one that is too late', async ({
+test('section 4 "Registration", D16: a refused or expired code is explained, and a new one completes the registration', async ({
   page,
   sandbox,
 }) => {

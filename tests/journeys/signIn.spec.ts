@@ -103,7 +103,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('section 8: every refusal of the phone is told, and the phone stays as typed', async ({
+test('section 8: every refusal of the phone is shown, and the phone stays as typed', async ({
   page,
   sandbox,
 }) => {
@@ -180,7 +180,7 @@ test('section 5: a wrong, an expired and a too often tried code each get their o
   await expect(phoneField(page)).toHaveValue('+7 999 000 00 03');
 });
 
-test('D16: what comes by SMS before the answer to another code is typed, and signs in', async ({
+test('D16: a new code typed before the resend has answered is kept and signs in', async ({
   page,
   sandbox,
 }) => {
@@ -208,7 +208,7 @@ test('D16: what comes by SMS before the answer to another code is typed, and sig
   await title(page, 'Личный кабинет');
 });
 
-test('D16: a code that is sent after the page has been left takes nobody back, and still counts', async ({
+test('D16: a code that is sent after the login was left does not navigate back and stays valid', async ({
   page,
   sandbox,
 }) => {
@@ -232,7 +232,7 @@ test('D16: a code that is sent after the page has been left takes nobody back, a
   await title(page, 'Личный кабинет');
 });
 
-test('D16: another code that is sent while another page opens takes nobody back', async ({
+test('D16: a code that is resent while another page opens does not navigate back', async ({
   page,
   sandbox,
 }) => {
@@ -259,7 +259,7 @@ test('D16: another code that is sent while another page opens takes nobody back'
 });
 
 for (const width of [320, 390])
-  test(`what stands beneath the button for another code never moves (${width} px)`, async ({
+  test(`login: the help beneath the resend button never moves (${width} px)`, async ({
     page,
     sandbox,
   }) => {
@@ -295,7 +295,7 @@ test('D25: a deep link leads to the login and on to the place asked for', async 
   await expect(page).toHaveURL(/\/dashboard#transactions$/);
 });
 
-test('section 2: after a sign-in and a sign-out one Back leads to where the login was come to from', async ({
+test('section 2: after a sign-in and after a sign-out one Back returns to the page before the login', async ({
   page,
   sandbox,
 }) => {
@@ -329,7 +329,7 @@ for (const [what, goBack, index] of [
   ],
   ['does not go back at all', 'history.back = () => {};', 1],
 ] as const) {
-  test(`section 4: a browser that ${what} after the right code leads into the cabinet`, async ({
+  test(`section 4: a browser that ${what} after the right code still opens the dashboard`, async ({
     page,
     sandbox,
   }) => {
@@ -343,7 +343,10 @@ for (const [what, goBack, index] of [
   });
 }
 
-test('section 2: every way leads where the rules say', async ({ page, sandbox }) => {
+test('section 2: links, unknown paths, /auth with tokens and technical works open the pages that the rules require', async ({
+  page,
+  sandbox,
+}) => {
   await page.goto('/no/such/page');
   await title(page, 'Страница не найдена');
   await expect(page).toHaveURL(/\/error404$/);
@@ -380,7 +383,7 @@ test('section 2: every way leads where the rules say', async ({ page, sandbox })
   await title(page, 'Личный кабинет');
 });
 
-test('section 4 "Session", D19: technical works keep the phone, the step and the way after it', async ({
+test('section 4 "Session", D19: technical works keep the phone, the step and the page to open after the login', async ({
   page,
   sandbox,
 }) => {
@@ -402,7 +405,7 @@ test('section 4 "Session", D19: technical works keep the phone, the step and the
   expect(await sandbox.calls('/v1/login')).toHaveLength(2);
 });
 
-test('D19: a reload while the works last keeps the place and the step, signed in or not', async ({
+test('D19: a reload during technical works keeps the page and the step, signed in or not', async ({
   page,
   sandbox,
 }) => {
@@ -473,7 +476,7 @@ test('section 4 "Session": signing out clears everything even when its call fail
   await expect(page.getByText('Воронцова')).toHaveCount(0);
 });
 
-test('section 4 "Session": what a toast has said to a client goes as the session ends', async ({
+test('section 4 "Session": the toasts of a client disappear when the session ends', async ({
   page,
   sandbox,
 }) => {
@@ -522,7 +525,7 @@ test('section 8: 10,000 transactions stay within 1,500 elements while they are p
   await loseAndFindNetwork(world);
 });
 
-test('D29: another request for a code within the minute leads to the one on its way', async ({
+test('D29: a second request for a code within the minute keeps the sent code valid and its countdown running', async ({
   page,
   sandbox,
 }) => {
@@ -545,7 +548,7 @@ test('D29: another request for a code within the minute leads to the one on its 
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('WebOTP: the code of the SMS is filled in and sent by itself; a step that is left waits for none', async ({
+test('WebOTP: the code of the SMS is filled in and sent automatically; leaving the step stops the wait', async ({
   page,
   sandbox,
 }) => {

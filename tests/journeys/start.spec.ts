@@ -22,7 +22,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 for (const path of ['/', '/auth', '/dashboard']) {
-  test(`a first script of ${path} that is dropped is told, and «Обновить» brings the page`, async ({
+  test(`a dropped first script of ${path} shows a notice, and «Обновить» loads the page`, async ({
     page,
     sandbox,
   }) => {
@@ -39,7 +39,7 @@ for (const path of ['/', '/auth', '/dashboard']) {
   });
 }
 
-test('a first script that hangs is told after 15 s, and the notice goes once the app begins', async ({
+test('a first script that hangs shows a notice after 15 s, which disappears once the app starts', async ({
   page,
 }) => {
   await page.clock.install();
@@ -58,7 +58,7 @@ test('a first script that hangs is told after 15 s, and the notice goes once the
   await expect(page.locator('#not-started')).toHaveCount(0);
 });
 
-test('a part that is missing after a deployment says that the cabinet was updated, without a toast’s code', async ({
+test('a chunk that is missing after a deployment reports an update, also without the code of toasts', async ({
   page,
   sandbox,
 }) => {
@@ -73,9 +73,7 @@ test('a part that is missing after a deployment says that the cabinet was update
   );
 });
 
-test('a screen whose code is missing says that the cabinet was updated, and never technical works', async ({
-  page,
-}) => {
+test('a screen whose chunk is missing reports an update, not technical works', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const mend = await drop(page, /\/assets\/NotFoundScreen-[^/]*\.js$/);
@@ -87,7 +85,7 @@ test('a screen whose code is missing says that the cabinet was updated, and neve
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Страница не найдена');
 });
 
-test('what is pressed in the cabinet’s shell before its code is there opens once it is', async ({
+test('dashboard: the last button pressed before the code has loaded opens its modal once it has', async ({
   page,
   sandbox,
 }) => {

@@ -45,7 +45,7 @@ async function live(page: Page, sandbox: Sandbox): Promise<string[]> {
   ];
 }
 
-test('?inspect=stately: the published client takes every message of a session, and nothing of a person', async ({
+test('?inspect=stately: the published client receives every message of a session, without personal data', async ({
   browser,
   complaints,
 }) => {
@@ -99,7 +99,7 @@ test('?inspect=stately: the published client takes every message of a session, a
   await close();
 });
 
-test('?inspect=stately: that Stately does not answer is said', async ({ browser }) => {
+test('?inspect=stately: a notice reports that Stately does not answer', async ({ browser }) => {
   const { url, close } = await startBuilt({ hasFlows: true });
   const context = await browser.newContext({ baseURL: url });
   await context.route('https://stately.ai/**', (route) => route.abort());

@@ -36,7 +36,7 @@ async function serveMapsStub(page: Page, origin: string, asked: URL[] = []) {
 
 test.beforeEach(({ page }) => withoutCookieNote(page));
 
-test('with the script: map and list, pins in groups, a station’s details and the way back', async ({
+test('with the map script: the map groups its pins beside the list, and a station’s details open and close', async ({
   page,
   keyed,
 }) => {
@@ -51,7 +51,7 @@ test('with the script: map and list, pins in groups, a station’s details and t
   await page.waitForLoadState('networkidle');
   expect(foreign, 'nothing is asked of third parties before the map opens').toEqual([]);
 
-  await test.step('the script is asked for in Russian, with the key and a callback', async () => {
+  await test.step('the script is requested in Russian, with the key and a callback', async () => {
     await opener(page).click();
     const field = map(page).locator('.stand-in');
     await expect(field).toHaveAttribute('data-center', '52.76, 37.62');
@@ -103,7 +103,7 @@ test('with the script: map and list, pins in groups, a station’s details and t
   });
 });
 
-test('a script that fails leaves the list, and is asked for again on request', async ({
+test('a map script that fails leaves the list, and is loaded again on request', async ({
   page,
   keyed,
 }) => {
@@ -122,7 +122,7 @@ test('a script that fails leaves the list, and is asked for again on request', a
   await expect(map(page).locator('.stand-in')).toBeVisible();
 });
 
-test('a script that hangs is given up after ten seconds; the list never waits for it', async ({
+test('a map script that hangs is given up after ten seconds; the list never waits for it', async ({
   page,
   keyed,
 }) => {
@@ -187,7 +187,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('pins that fail say why; without a map no word is said of coordinates', async ({ page }) => {
+test('stations that fail to load show an error without its status; without a map coordinates are not mentioned', async ({
+  page,
+}) => {
   const attributes = { name: 'Тула', id_station: '11', address: 'Тула', lat: 54.19, lon: 37.62 };
   const lost = { ...attributes, name: 'Клин', id_station: '12', lat: null };
   await page.route('**/pins.json', (route) =>
@@ -207,7 +209,9 @@ test('pins that fail say why; without a map no word is said of coordinates', asy
   await expect(dialog(page).getByText(/координат/)).toBeHidden();
 });
 
-test('stations that the network has lost come by themselves once it is back', async ({ page }) => {
+test('stations that failed without a network load automatically once the network returns', async ({
+  page,
+}) => {
   failsOnPurpose(page, '/pins.json');
   await page.route('**/pins.json', (route) => route.abort('internetdisconnected'));
   await page.goto('/get_card');
@@ -222,7 +226,7 @@ test('stations that the network has lost come by themselves once it is back', as
   await expect(gone).toHaveCount(0);
 });
 
-test('section 2: the cabinet leads to the stations, and a receipt to its own', async ({
+test('section 2: the menu opens the stations, and a receipt opens its own station, also after a reload', async ({
   page,
   sandbox,
 }) => {

@@ -35,7 +35,10 @@ for (const [width, most] of [
   [390, 0.005],
   [1280, 0.01],
 ] as const) {
-  test(`a client’s page comes as it stays, ${String(width)} px`, async ({ page, sandbox }) => {
+  test(`the dashboard loads with almost no layout shift and without text for visitors, ${String(width)} px`, async ({
+    page,
+    sandbox,
+  }) => {
     await page.setViewportSize({ width, height: 800 });
     await watchPage(page);
     // No web font here: `fonts.spec.ts` tests what a late font moves.
@@ -53,7 +56,7 @@ for (const [width, most] of [
     expect(Number(await html.getAttribute('data-shift'))).toBeLessThanOrEqual(most);
   });
 
-  test(`a long wait is said where it moves nothing, ${String(width)} px`, async ({
+  test(`dashboard: the notice of a long wait moves nothing, ${String(width)} px`, async ({
     page,
     sandbox,
   }) => {
@@ -74,7 +77,7 @@ for (const [width, most] of [
     expect(await top()).toBe(before);
   });
 
-  test(`the login that waits long says so where it moves nothing, ${String(width)} px`, async ({
+  test(`login: the notice of a long wait moves nothing, ${String(width)} px`, async ({
     page,
     sandbox,
   }) => {
@@ -102,7 +105,7 @@ for (const [width, most] of [
     expect((await places()).slice(0, before.length)).toEqual(before);
   });
 
-  test(`blocks that wait long say so where it moves nothing, ${String(width)} px`, async ({
+  test(`sections of the dashboard: the notices of a long wait move nothing, ${String(width)} px`, async ({
     page,
     sandbox,
   }) => {
@@ -139,7 +142,7 @@ for (const [width, most] of [
   });
 }
 
-test('whoever waits long where a screen stays is told so, and may give up (D23)', async ({
+test('a long wait shows a notice whose button aborts the call and keeps the focus (D23)', async ({
   page,
   sandbox,
 }) => {
@@ -221,7 +224,7 @@ test('whoever waits long where a screen stays is told so, and may give up (D23)'
   });
 });
 
-test('a long wait is told wherever the page is scrolled to, and scrolls nothing', async ({
+test('the notice of a long wait is visible on a page scrolled to its end, and scrolls nothing', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -248,7 +251,7 @@ test('a long wait is told wherever the page is scrolled to, and scrolls nothing'
   await expect(page.getByRole('button', { name: 'Отменить' })).toBeFocused();
 });
 
-test('whoever uses keys sees where the focus has gone to, in a low window as well', async ({
+test('in a low window the focus stays visible after the filters are reset by keyboard', async ({
   page,
   sandbox,
 }) => {

@@ -48,7 +48,7 @@ async function signInThere(page: Page, url: string, sandbox: Sandbox) {
   await seesTransactions(page);
 }
 
-test('a sign-in is counted once it is allowed: transitions of flows, and nothing of the person', async ({
+test('telemetry: a sign-in is counted only after consent, as transitions of flows without personal data', async ({
   page,
   counted,
   complaints,
@@ -89,7 +89,11 @@ test('a sign-in is counted once it is allowed: transitions of flows, and nothing
   }
 });
 
-test('refused, nothing is sent, and nobody asks again', async ({ page, counted, complaints }) => {
+test('telemetry: after a refusal its code does not load and nothing is sent', async ({
+  page,
+  counted,
+  complaints,
+}) => {
   const sandbox = new Sandbox(counted, complaints);
   const caught = await catchCounts(page);
   const parts: string[] = [];
@@ -107,7 +111,7 @@ test('refused, nothing is sent, and nobody asks again', async ({ page, counted, 
   expect(caught).toEqual([]);
 });
 
-test('a browser that asks not to be tracked is not counted, and its note is the plain one', async ({
+test('telemetry: a browser that asks not to be tracked is not counted, and its cookie notice offers no statistics', async ({
   page,
   counted,
 }) => {
@@ -124,7 +128,7 @@ test('a browser that asks not to be tracked is not counted, and its note is the 
   expect(caught).toEqual([]);
 });
 
-test('what was allowed is taken back in the footer, at any time, and other tabs follow', async ({
+test('telemetry: consent can be withdrawn in the footer at any time, and other tabs follow', async ({
   page,
   counted,
   complaints,

@@ -36,13 +36,13 @@ const beyond = (page: Page) =>
   );
 
 for (const path of ['/', '/auth', '/sign_up', '/get_card'])
-  test(`WCAG 1.4.12: ${path} holds wider text at 320 px`, async ({ page }) => {
+  test(`WCAG 1.4.12: ${path} fits 320 px with wider text spacing`, async ({ page }) => {
     await page.goto(path);
     await setSpacing(page);
     expect(await beyond(page)).toEqual([]);
   });
 
-test('WCAG 1.4.12: the cabinet and the card at the checkout hold wider text at 320 px', async ({
+test('WCAG 1.4.12: the dashboard and the card at checkout fit 320 px with wider text spacing', async ({
   page,
   sandbox,
 }) => {

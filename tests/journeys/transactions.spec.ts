@@ -145,7 +145,7 @@ const countPrinted = (page: Page) =>
     });
   });
 
-test('section 3: the browser’s own command prints the statement, whole or as far as it has come', async ({
+test('section 3: the print command of the browser prints the statement, whole or as far as it has loaded', async ({
   page,
   sandbox,
 }) => {
@@ -172,7 +172,7 @@ test('section 3: the browser’s own command prints the statement, whole or as f
   await expect(page.locator('[data-print]')).toHaveCount(0);
 });
 
-test('the transactions wait for no code of a long list; until it is there a long one is its beginning, and whole after ten seconds', async ({
+test('transactions render before the code of a long list; without it a long list is cut, and whole after ten seconds', async ({
   page,
   sandbox,
 }) => {
@@ -222,7 +222,7 @@ test('an open receipt is printed alone, on one sheet', async ({ page, sandbox })
   await expect(receipt(page).getByRole('button')).toHaveCount(0);
 });
 
-test('a receipt says why no points came, is found again after a reload, and has a text to copy', async ({
+test('a receipt explains missing points, opens again after a reload, and has a text to copy', async ({
   page,
   sandbox,
 }) => {
@@ -306,7 +306,7 @@ test('a rating thanks, hides, arrives once; a failed one keeps the choice (secti
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('section 3: older transactions come twice as one goes down, then by the button; focus and place stay', async ({
+test('section 3: older transactions load twice automatically, then by the button; focus and place stay', async ({
   page,
   sandbox,
 }) => {
@@ -359,7 +359,7 @@ test('section 3: older transactions come twice as one goes down, then by the but
   }
 });
 
-test('10,000 transactions stay light, and without a network nothing is taken half', async ({
+test('10,000 transactions stay within 1,500 elements, and without a network no partial table is downloaded', async ({
   page,
   sandbox,
 }) => {
@@ -430,7 +430,7 @@ test('10,000 transactions stay light, and without a network nothing is taken hal
   await page.context().setOffline(false);
 });
 
-test('10,000 transactions, all of them loaded, stay light, are found and are taken along whole', async ({
+test('10,000 loaded transactions stay within 1,500 elements, are found and are downloaded completely', async ({
   page,
   sandbox,
 }) => {

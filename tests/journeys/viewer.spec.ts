@@ -40,7 +40,7 @@ const reachesOut = (viewer: Page) =>
     return page.scrollWidth - page.clientWidth;
   });
 
-test('flows of a page that is gone are gone from the list', async ({
+test('viewer: the flows of a page that was left disappear from the list', async ({
   page,
   context,
   sandbox,
@@ -98,7 +98,7 @@ test('all flows are grouped, and read at 1280 px without scrolling sideways', as
     await expect(box('login')).toHaveCount(0);
   });
 
-  await test.step('a group tells what leads to other groups', async () => {
+  await test.step('a group lists its connections to other groups', async () => {
     await box('group-stations').focus();
     await page.keyboard.press('Enter');
     const words = page.getByRole('region', { name: 'Words' });
@@ -218,13 +218,13 @@ test('a folded region that is pressed is open alone, until it is folded again', 
   await expect(page.getByRole('heading', { name: 'signedIn › access' })).toBeVisible();
   await checkAccessibility(page);
 
-  await test.step('another state that is drawn leaves it open', async () => {
+  await test.step('choosing another visible state keeps the region open', async () => {
     await state('signedIn › access › valid').click();
     await expect(page.getByRole('heading', { name: 'signedIn › access › valid' })).toBeVisible();
     await expect(page.getByText('Folded: 12 of 22 states.')).toBeVisible();
   });
 
-  await test.step('with the panels folded the whole of it is in sight', async () => {
+  await test.step('with the panels folded the whole diagram is visible', async () => {
     await page.getByRole('button', { name: 'List of flows' }).press('Enter');
     await page.getByRole('button', { name: 'Words and events' }).press('Enter');
     await page.getByRole('button', { name: 'Fit' }).press('Enter');
@@ -255,14 +255,14 @@ async function fromMiddle(viewer: Page, flow: string): Promise<number> {
   return Math.abs(all - pane);
 }
 
-test('a diagram opens fitted, its main way heavy, and the panels fold away', async ({ page }) => {
+test('a diagram opens fitted with a bold main path, and the panels fold away', async ({ page }) => {
   await page.goto('/flows/#registration');
   await expect.poll(() => isWhole(page, 'registration')).toBe(true);
   const heavy = page.locator('path[data-main="true"]');
   await expect(heavy).toHaveCount(4);
   await expect(heavy.first()).toHaveCSS('stroke-width', '3px');
 
-  await test.step('what is folded gives its room to the diagram, which fits it again', async () => {
+  await test.step('a folded panel leaves its room to the diagram, which is fitted again', async () => {
     const paneWidth = async () => (await page.getByRole('application').boundingBox())?.width ?? 0;
     const before = await paneWidth();
     await page.getByRole('button', { name: 'List of flows' }).press('Enter');
@@ -279,7 +279,7 @@ test('a diagram opens fitted, its main way heavy, and the panels fold away', asy
     await checkAccessibility(page);
   });
 
-  await test.step('it stays folded from flow to flow, and unfolds', async () => {
+  await test.step('the panels stay folded from flow to flow, and unfold', async () => {
     await page.getByRole('button', { name: 'List of flows' }).click();
     await page
       .getByRole('navigation', { name: 'Flows' })
@@ -289,7 +289,7 @@ test('a diagram opens fitted, its main way heavy, and the panels fold away', asy
     await expect(page.getByRole('region', { name: 'Events' })).toHaveCount(0);
   });
 
-  await test.step('moved by hand, it stays where it is until it is shown whole again', async () => {
+  await test.step('a diagram zoomed by hand keeps its view until “Fit” shows it whole again', async () => {
     for (let times = 0; times < 4; times += 1)
       await page.getByRole('button', { name: 'Larger' }).click();
     await expect.poll(() => isWhole(page, 'login')).toBe(false);
@@ -320,7 +320,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('the list of events leaves out the seconds of a wait, and on request what other flows do', async ({
+test('the list of events hides the seconds of a wait, and on request the events of other flows', async ({
   page,
   context,
   complaints,

@@ -9,7 +9,7 @@ import { runOf, three } from '#tests/viewer/recordings.ts';
 import { fileOf } from '#viewer/page/recording/file.ts';
 import { emptyRecording, withMessages } from '#viewer/page/recording/recording.ts';
 
-test('what is searched for is found by the keyboard, and has an address of its own', async ({
+test('viewer: a search result can be chosen by keyboard and has an address of its own', async ({
   page,
 }) => {
   await page.goto('/flows/');
@@ -27,7 +27,7 @@ test('what is searched for is found by the keyboard, and has an address of its o
   await expect(page).toHaveURL(/\/flows\/#phoneChange\/code\.old$/);
   await expect(words.getByRole('heading', { name: 'code › old' })).toBeVisible();
 
-  await test.step('a state that is chosen writes the address, and Back leads back', async () => {
+  await test.step('choosing a state writes the address, and Back returns to the previous one', async () => {
     await page.getByRole('group', { name: 'request › entering', exact: true }).focus();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/#phoneChange\/request\.entering$/);
@@ -51,9 +51,7 @@ test('what is searched for is found by the keyboard, and has an address of its o
   });
 });
 
-test('two recordings stand beside each other, and a link leads to a moment of one', async ({
-  page,
-}) => {
+test('viewer: two recordings are compared, and a link opens a moment of one', async ({ page }) => {
   const [finished = [], left = [], looking = []] = three;
   await page.goto('/flows/#registration/code@2');
   await expect(page.getByText('The link leads to moment 2 of a recording')).toBeVisible();
@@ -93,7 +91,9 @@ async function importRecording(viewer: Page, name: string, messages: (typeof thr
   await viewer.getByRole('button', { name: 'Close', exact: true }).click();
 }
 
-test('a state tells how a person comes there, and plays the run that did', async ({ page }) => {
+test('viewer: a state shows how a person reaches it, and plays the recorded run that did', async ({
+  page,
+}) => {
   await page.goto('/flows/#registration/code');
   const how = page.getByRole('region', { name: 'How did they get here' });
   await expect(how.getByRole('listitem')).toHaveText([
@@ -148,7 +148,7 @@ test('an import keeps the diagram whole at 1600 × 900', async ({ page }) => {
   await expect(page.getByRole('img', { name: 'The whole diagram' })).toHaveCount(0);
 });
 
-test('a list of 10,000 events is whole, though only what is in sight is in the page', async ({
+test('a list of 10,000 events is complete, though only the visible ones are rendered', async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -209,7 +209,7 @@ test('a state shows what a person sees of it, what a screen reader says, or why 
   await expect(seen).toHaveCount(0);
 });
 
-test('a way is replayed in a window on the sandbox, where the server opens windows', async ({
+test('viewer: a path is replayed in a sandbox window when the server can open windows', async ({
   page,
 }) => {
   const walks: ((answer: { status: number; json: unknown }) => Promise<void>)[] = [];
@@ -239,7 +239,7 @@ test('a way is replayed in a window on the sandbox, where the server opens windo
   await expect(how.getByRole('status')).toBeEmpty();
 });
 
-test('a place of an answer is gone to in a window on the sandbox', async ({ page }) => {
+test('viewer: a place in an answer opens in a sandbox window', async ({ page }) => {
   const way = (source: string, event: string, target: string, count: number) => ({
     ...{ name: 'registration', source, event, target, count },
   });
@@ -304,7 +304,7 @@ const production = [
   },
 ].map((count) => ({ build: '', event: '', target: '', count: 50, ...count }));
 
-test('a place of each of the four answers is asked for, and the deepest is gone to in the sandbox', async ({
+test('viewer: a place in each of the four answers is requested, and the deepest is reached in the sandbox', async ({
   page,
 }) => {
   test.setTimeout(300_000);
