@@ -182,7 +182,7 @@ describe('the static server', () => {
     expect(again.headers.get('content-security-policy')).toBe(policy("'self'"));
   });
 
-  test('refuses POST with 405', async () => {
+  test('refuses a method other than GET and HEAD with 405', async () => {
     const answer = await fetch(`${url}/auth`, { method: 'POST', body: '{}' });
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   });
