@@ -4,7 +4,7 @@ import { brand } from '#src/brand.ts';
 import { programme } from '#src/programme.ts';
 
 const src = new URL('../src/', import.meta.url);
-test('D1: what an operator rebrands stands in one module', () => {
+test('D1: no source file except brand.ts contains a brand value', () => {
   const sources = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter(
     (name) => /\.(?:tsx?|m?js|html|json|webmanifest)$/.test(name) && name !== 'brand.ts',
   );
@@ -16,13 +16,13 @@ test('D1: what an operator rebrands stands in one module', () => {
   expect(repeated).toEqual([]);
 });
 
-test('D1: the link of the support’s phone calls the number that is shown', () => {
+test('D1: the support phone link calls the displayed number', () => {
   expect(brand.supportPhoneLink).toBe(
     `tel:${brand.supportPhone.replace(/\D/g, '').replace(/^8/, '+7')}`,
   );
 });
 
-test('D1: wherever the support’s phone is a link, it calls that phone', () => {
+test('D1: every link that shows the support phone calls the support phone', () => {
   const links = readdirSync(src, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.tsx'))
     .flatMap((name) => [
@@ -33,7 +33,7 @@ test('D1: wherever the support’s phone is a link, it calls that phone', () => 
   expect([...new Set(links)]).toEqual(['href={brand.supportPhoneLink}']);
 });
 
-test('D31: no module but the programme’s names a tier or its ordinal', () => {
+test('D31: no module except programme.ts names a tier or its ordinal', () => {
   const words = programme.flatMap(({ programName, ordinal, cases }) => [
     ...[programName, ordinal],
     ...Object.values(cases ?? {}),

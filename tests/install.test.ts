@@ -38,7 +38,7 @@ function write(packages: Packages | null) {
   if (packages) writeFileSync(`${folder}node_modules/.package-lock.json`, text(packages));
 }
 
-test('what a person has just installed by npm is not installed again', () => {
+test('isInstalledByNpm: an installation that matches the lock file counts as installed', () => {
   write(installed);
   expect(isInstalledByNpm(folder)).toBe(true);
 });
@@ -57,7 +57,7 @@ test.each<[string, Packages | null]>([
   ],
   ['where an optional package for this system is missing', { 'node_modules/react': react }],
   ['where something is there that is not locked', { ...installed, 'node_modules/left-pad': react }],
-])('it is installed %s', (_, packages) => {
+])('isInstalledByNpm: an installation does not count as installed %s', (_, packages) => {
   write(packages);
   expect(isInstalledByNpm(folder)).toBe(false);
 });

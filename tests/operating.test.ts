@@ -104,13 +104,13 @@ describe('the static server', () => {
     expect(answer.headers.has('strict-transport-security')).toBe(false);
   });
 
-  test('shows the app in the place of a page the build does not know, and of nothing else', async () => {
+  test('serves the app for a page that the build does not contain, and for nothing else', async () => {
     expect(await (await fetch(`${url}/dashboard`, page)).text()).toContain('Оболочка');
     const call = await fetch(`${url}/v1/client/me`, { headers: { accept: 'application/json' } });
     expect(call.status).toBe(404);
   });
 
-  test('opens the map’s hosts on the origin that the map has of its own, and gives nothing else there', async () => {
+  test('allows the map’s hosts only on the map’s own origin, which serves only the map and its assets', async () => {
     const settings = parseSettings({
       VITE_YANDEX_MAPS_KEY: 'key',
       VITE_MAP_URL: 'http://maps.example/map.html',
@@ -138,7 +138,7 @@ describe('the static server', () => {
     expect(await policyOf(`${apart}/dashboard`)).toContain("frame-src 'self' http://maps.example;");
   });
 
-  test('gives the map its hosts in the map’s document alone, and only with a key', async () => {
+  test('allows the map’s hosts only in the map’s document, and only with a key', async () => {
     const withKey = await start(keyed);
     expect(await policyOf(`${withKey}/map.html`)).toContain('https://api-maps.yandex.ru');
     expect(await policyOf(`${withKey}/map.html`)).toContain("frame-ancestors 'self'");
@@ -146,7 +146,7 @@ describe('the static server', () => {
       expect(await policyOf(address)).not.toMatch(/yandex|unsafe/);
   });
 
-  test('keeps to https behind a server that has it, and reports where it is told', async () => {
+  test('enforces HTTPS behind a secure server and declares the configured report address', async () => {
     const secured = await start(keyed, { secure: true, reportUri: '/reports' });
     const { headers } = await fetch(secured, page);
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
@@ -161,7 +161,7 @@ describe('the static server', () => {
     '/..%2fsecret.txt',
     '/%2e%2e/secret.txt',
     '/assets/../../secret.txt',
-  ])('leads nowhere out of the site: %s', async (path) => {
+  ])('serves no file outside the site: %s', async (path) => {
     expect((await rawGet(path)).text).not.toContain('secret');
   });
 
@@ -170,7 +170,7 @@ describe('the static server', () => {
       expect((await rawGet(path)).text).not.toContain('index-a1b2c3');
   });
 
-  test('answers HEAD without a body and spares one that the browser has', async () => {
+  test('answers HEAD without a body, and 304 for a version that the browser has cached', async () => {
     const head = await fetch(`${url}/auth`, { method: 'HEAD', ...page });
     expect([head.status, await head.text()]).toEqual([200, '']);
     const etag = head.headers.get('etag') ?? '';
@@ -182,7 +182,7 @@ describe('the static server', () => {
     expect(again.headers.get('content-security-policy')).toBe(policy("'self'"));
   });
 
-  test('takes no other method', async () => {
+  test('refuses a method other than GET and HEAD with 405', async () => {
     const answer = await fetch(`${url}/auth`, { method: 'POST', body: '{}' });
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   });
@@ -196,7 +196,7 @@ describe('the static server', () => {
 describe('the configuration of nginx', () => {
   const serverName = 'samotsvet.example';
 
-  test('in docs/operating.md is what the settings give', () => {
+  test('in docs/operating.md equals the one generated from the default settings', () => {
     const pages = [
       { path: '/index.html', styleHashes: ['sha256-STYLE='], scriptHashes: ['sha256-SCRIPT='] },
       { path: '/map.html' },
@@ -216,7 +216,7 @@ describe('the configuration of nginx', () => {
     }
   });
 
-  test('tells the API whom it serves, speaks today’s TLS, and leaves a way for certificates', () => {
+  test('forwards the client address and protocol, allows TLS 1.2 and 1.3, and serves /.well-known/', () => {
     const text = nginxConfiguration(parseSettings({}), { pages: [], folder: site, serverName });
     expect(
       text.match(/proxy_set_header X-Forwarded-For \$proxy_add_x_forwarded_for;/g),
@@ -226,7 +226,7 @@ describe('the configuration of nginx', () => {
     expect(text).toContain('location ^~ /.well-known/ { try_files $uri =404; }');
   });
 
-  test('serves the map on its own origin, and closes its document on the cabinet’s', async () => {
+  test('serves the map on its own origin, and blocks the map’s hosts on the cabinet’s', async () => {
     const variables = {
       VITE_YANDEX_MAPS_KEY: 'key',
       VITE_MAP_URL: 'https://maps.example/map.html',
@@ -249,7 +249,7 @@ describe('the configuration of nginx', () => {
     expect(nginxConfiguration(keyed, options)).not.toContain('maps.example');
   });
 
-  test('hands counts on to the collector only where they go through the site', () => {
+  test('proxies counts to the collector only if the telemetry URL is on the site', () => {
     const text = (url: string) =>
       nginxConfiguration(parseSettings({ VITE_TELEMETRY_URL: url }), {
         pages: [],
@@ -264,7 +264,7 @@ describe('the configuration of nginx', () => {
     expect(text('')).not.toMatch(/telemetry/);
   });
 
-  test('hands on the calls to the site’s own origin, and no others', () => {
+  test('proxies the calls to the site’s own origin, and no others', () => {
     const options = { pages: [], folder: site, serverName };
     const locations = (variables: Record<string, string>) =>
       [

@@ -63,14 +63,14 @@ test('D31, D33: the dashboard of a client at a renamed tier shows the new name a
   expect(document.querySelectorAll('h4')[1]?.textContent).toBe('Янтарь');
 });
 
-test('D31, D33: the way to a renamed tier is told by its new name, in every case', async () => {
+test('D31, D33: progress to a renamed tier shows its new name, in the nominative and the dative', async () => {
   await showDashboard(await cardOf({ ...sent.agate, programName: 'Агат' }));
   expect(words()).not.toMatch(former);
   expect(words()).toContain('До уровня «Янтарь»');
   expect(words()).toContain('Путь к «Янтарю»');
 });
 
-test('D31, D33: a copy that a device has kept under the former name has the new one', () => {
+test('D31, D33: an offline snapshot saved under the former name is read with the new one', () => {
   const card = { ...sent.sapphire, programName: 'Сапфир' };
   const copy = { owner: 'digest', name: 'Анна', card, takenAt: '2026-11-20T12:40' };
   const kept = JSON.stringify({ ...copy, transactions: [] });
@@ -84,6 +84,6 @@ test('D31: the first page shows a renamed tier by its new name and ordinal', () 
   expect(words()).toContain('Вторая ступеньЯнтарь');
 });
 
-test('D31: what a preview of the page says is made of the programme', () => {
+test('D31: the preview text of the main page names the tiers of the programme', () => {
   expect(pageHead('/').join('')).toContain('агат, янтарь, рубин и бриллиант');
 });

@@ -66,7 +66,7 @@ const rows = readFileSync('docs/security.md', 'utf8')
     return { items, level, standing, proofs };
   });
 
-test('every item of level 1 stands there, and no item twice', () => {
+test('docs/security.md lists every item of ASVS level 1, and no item twice', () => {
   const numbers = rows.flatMap(({ items }) => numbersIn(items));
   const asked = Object.entries(levelOne).flatMap(([section, items]) =>
     items.map((item) => `${section}.${String(item)}`),
@@ -81,7 +81,7 @@ test('every item of level 1 stands there, and no item twice', () => {
 describe.each(rows)('$items', ({ standing, proofs }) => {
   const isShown = /^(?:met|deviation|operator)\b/.test(standing);
 
-  test('says how it stands, and every test named for it is there', () => {
+  test('has a status, and every test named as its proof exists', () => {
     expect(standing).toMatch(/^(?:met|deviation|operator|none)(?:[:,]| |$)/);
     expect(proofs.length > 0 || !isShown).toBe(true);
     for (const proof of proofs) {
@@ -90,7 +90,7 @@ describe.each(rows)('$items', ({ standing, proofs }) => {
     }
   });
 
-  test('a deviation, a task of the operator and what does not apply have their reason', () => {
+  test('gives a reason unless its status is met', () => {
     expect(/^met\b/.test(standing) || /^\w+: .{20}/.test(standing)).toBe(true);
   });
 });

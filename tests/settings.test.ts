@@ -20,7 +20,7 @@ describe('settings (D5)', () => {
     });
   });
 
-  test('are read by their names, and what is no setting is ignored', () => {
+  test('are read by their names, and unknown variables are ignored', () => {
     const read = parseSettings({
       VITE_API_URL: 'https://api.example',
       VITE_CONTENT_URL: 'https://content.example',
@@ -56,7 +56,7 @@ describe('settings (D5)', () => {
     });
   });
 
-  test('have telemetry where its URL is set, and nothing of it otherwise', () => {
+  test('contain telemetry only if its URL is set', () => {
     expect(Object.keys(parseSettings({ VITE_TELEMETRY_SAMPLE: '0.5' }))).not.toContain('telemetry');
     expect(parseSettings({ VITE_TELEMETRY_URL: '/v1/metrics' }).telemetry).toEqual({
       url: '/v1/metrics',
@@ -97,7 +97,7 @@ describe('settings (D5)', () => {
     ['VITE_TELEMETRY_SAMPLE', '1.5', 'a number from 0 to 1'],
     ['VITE_TELEMETRY_SAMPLE', '-1', 'a number from 0 to 1'],
     ['VITE_TELEMETRY_BUILD', 'a build', 'up to 40 letters, digits, dots, - and _'],
-  ])('%s=%s stops the start by one line', (name, value, expected) => {
+  ])('reject %s=%s with an error of one line', (name, value, expected) => {
     const read = () => parseSettings({ [name]: value });
     expect(read).toThrow(SettingsError);
     expect(read).toThrow(new SettingsError(`${name}="${value}": expected ${expected}`));

@@ -63,7 +63,7 @@ const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
 const packages = Object.entries(lock.packages).filter(([path]) => path !== '');
 
 describe('the lock file', () => {
-  test('holds no licence, no install script and no unhashed package that nobody has looked at', () => {
+  test('contains no unapproved licence, no unapproved install script and no package without a hash', () => {
     expect(packages.length).toBeGreaterThan(500);
     expect(packages.flatMap(complaintsAbout)).toEqual([]);
   });
@@ -89,7 +89,7 @@ describe('the lock file', () => {
     );
   });
 
-  test('needs every exception', () => {
+  test('uses every listed exception', () => {
     const used = new Set(packages.map(([, { license }]) => license ?? ''));
     expect(Object.keys(licences).filter((licence) => !used.has(licence))).toEqual([]);
     const ids = new Set(packages.map(([path, { version }]) => `${nameOf(path)}@${version ?? '?'}`));
@@ -106,7 +106,7 @@ describe('the list of packages', () => {
     vi.unstubAllEnvs();
   });
 
-  test('names each of the lock file, with its hash, also in a production build', () => {
+  test('names every package of the lock file, with hashes, also in a production build', () => {
     vi.stubEnv('NODE_ENV', 'production');
     const folder = mkdtempSync(join(tmpdir(), 'sbom-'));
     writeSbom(folder);

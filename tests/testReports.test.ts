@@ -14,8 +14,8 @@ const spec = (title: string, ok: boolean, result: object) => ({
 
 const suite = (...specs: object[]) => ({ file: 'journeys/dashboard.spec.ts', suites: [{ specs }] });
 
-describe('what the closing lines tell of Playwright', () => {
-  it('names what failed, what was on the page, and last why', () => {
+describe('the summary of a Playwright run', () => {
+  it('names each failed test, then the content of the page, and last the reason', () => {
     const broken = spec('a toast', false, {
       error: { message: 'element(s) not found' },
       stdout: [{ text: 'Another line' }, { text: page }],
@@ -48,7 +48,7 @@ describe('what the closing lines tell of Playwright', () => {
     expect([files[0]?.passed, failed.length]).toEqual([2, 1]);
   });
 
-  it('says less where nothing was seen, and counts what is not of a test', () => {
+  it('omits the page if none was recorded, and lists an error outside any test', () => {
     const { failed } = playwrightCounts({
       suites: [suite(spec('a toast', false, { error: { message: 'not found' } }))],
       errors: [{ message: 'no server' }],
@@ -59,7 +59,7 @@ describe('what the closing lines tell of Playwright', () => {
     ]);
   });
 
-  it('takes at most eighty lines of the page, and the reason after them', () => {
+  it('shows at most eighty lines of the page, and the reason after them', () => {
     const long = ['Seen at the end of «a toast»:', ...Array<string>(200).fill('- listitem')];
     const { failed } = playwrightCounts({
       suites: [
@@ -75,8 +75,8 @@ describe('what the closing lines tell of Playwright', () => {
   });
 });
 
-describe('what the closing lines tell of Vitest', () => {
-  it('counts what passed, and names what failed and a file that broke', () => {
+describe('the summary of a Vitest run', () => {
+  it('counts passed tests, and names a failed test and a file that does not load', () => {
     const { files, failed } = vitestCounts({
       testResults: [
         {

@@ -21,7 +21,7 @@ const found = (pattern: RegExp) => catalogue.filter(([, text]) => pattern.test(t
 /** Product names that are the same in every language. */
 const properNames = /^(?:CVV|Android|Google Play|HarmonyOS|AppGallery|[ —])+$/;
 
-test('D27: the catalogue is Russian and has something to say everywhere', () => {
+test('D27: every text of the catalogue contains Russian letters, except product names', () => {
   expect(catalogue.length).toBeGreaterThan(40);
   const foreign = catalogue.filter(([, text]) => !/[а-яё]/i.test(text));
   expect(foreign.filter(([, text]) => !properNames.test(text))).toEqual([]);
@@ -35,18 +35,18 @@ test('a dash between words is a dash, not a hyphen', () => {
   expect(found(/ [-–] /)).toEqual([]);
 });
 
-test('an ellipsis is one sign, spaces are single, and the catalogue is typed with plain ones', () => {
+test('an ellipsis is one character, and the catalogue has only single, plain spaces', () => {
   expect(found(/\.\.\./)).toEqual([]);
   expect(found(/ {2}|\u00a0/)).toEqual([]);
 });
 
-test('ё is written', () => {
+test('words with ё are not spelled with е', () => {
   const bare =
     /(?<!\p{L})(еще|ее|нее|мое|твое|свое|пришлем|придет|идет|найдем|вернемся|начнем|счет|расчет|учет|четверт\p{L}*|пойдет|подойдет|введен\p{L}*|зачтен\p{L}*|надежн\p{L}*|легк\p{L}*|тверд\p{L}*|объем|прием|партнер\p{L}*)(?!\p{L})/iu;
   expect(found(bare)).toEqual([]);
 });
 
-test('once set, no short word, dash, unit or № stands at a break', () => {
+test('typeset texts: no line breaks after a short word or №, or before a dash or a unit', () => {
   const breaks = [
     /(?<!\p{L})(в|к|с|у|о|и|а|на|не|по|за|из|от|до|без|для|под|или) (?=\S)/iu,
     / —/,
@@ -73,6 +73,6 @@ function isSaid(path: string): boolean {
   });
 }
 
-test('every text of the catalogue is said somewhere', () => {
+test('every text of the catalogue is used in the code', () => {
   expect(catalogue.map(([place]) => place).filter((place) => !isSaid(place))).toEqual([]);
 });

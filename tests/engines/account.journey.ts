@@ -60,7 +60,10 @@ test('changes the phone, confirmed by both numbers', async ({ person, sandbox })
   await person.within('dialog', 'Профиль').reads('+7 999 111 22 33');
 });
 
-test('deletes the account; the number is nobody’s any more', async ({ person, sandbox }) => {
+test('account deletion: the login no longer finds the number of a deleted account', async ({
+  person,
+  sandbox,
+}) => {
   await arrive(person, sandbox, clients.sapphire);
   await person.open('/delete_account');
   await person.within('main').reads('Сапфир');

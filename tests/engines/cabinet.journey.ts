@@ -21,7 +21,7 @@ test('pages through 10,000 transactions and searches in them', async ({ person, 
   expect(await elements()).toBeLessThan(1_500);
 });
 
-test('opens a receipt and the station of it; Back and Forward go through both', async ({
+test('a receipt opens its station; Back closes both in turn, and Forward reopens the receipt', async ({
   person,
   sandbox,
 }) => {
@@ -43,7 +43,10 @@ test('opens a receipt and the station of it; Back and Forward go through both', 
   await person.misses('dialog');
 });
 
-test('shows the card to the checkout', async ({ person, sandbox }) => {
+test('the card at checkout shows its codes and number, and a reload keeps it open', async ({
+  person,
+  sandbox,
+}) => {
   await arrive(person, sandbox, clients.sapphire);
   await person.press('button', 'Показать карту');
   const checkout = person.within('dialog', 'Карта для кассы');

@@ -2,7 +2,7 @@ import { clients } from '#tests/support/signIn.ts';
 import { leftPage, test } from './fixtures';
 import { askForCode, remember, returnsToCode, title } from './person';
 
-test('a code that is pasted is taken whole and sent', async ({ person, sandbox }) => {
+test('a pasted one-time code fills the field and is sent', async ({ person, sandbox }) => {
   await remember(person, {});
   await person.open('/auth');
   await askForCode(person, clients.sapphire);
@@ -23,7 +23,7 @@ test('a code that is pasted is taken whole and sent', async ({ person, sandbox }
   await title(person, 'Личный кабинет');
 });
 
-test('a code that the browser fills in from the message is taken whole and sent', async ({
+test('a one-time code that the browser fills in from the message is sent', async ({
   person,
   sandbox,
 }) => {
@@ -66,7 +66,7 @@ test('a reload keeps the step at every step of the sign-in', async ({
   await person.within('region', 'Карта').reads('Анна Воронцова');
 });
 
-test('the phone is put into shape however it is typed, and edited in its middle', async ({
+test('the phone field formats a number however it is typed, and after an edit in the middle', async ({
   person,
 }) => {
   await remember(person, {});

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures';
 import { title } from './person';
 
-test('is asked about cookies until the answer, on every page, and never after it', async ({
+test('the cookie banner appears on every page until it is accepted, and never afterwards', async ({
   person,
   otherTab,
 }) => {

@@ -2,7 +2,7 @@ import { clients } from '#tests/support/signIn.ts';
 import { test } from './fixtures';
 import { arrive, title } from './person';
 
-test('Back closes the menu, Forward opens it, and what is chosen in it takes its place', async ({
+test('Back closes the menu, Forward opens it, and an item chosen in the menu replaces its history entry', async ({
   person,
   sandbox,
 }) => {
@@ -34,7 +34,7 @@ test('Back closes the menu, Forward opens it, and what is chosen in it takes its
   await person.misses('dialog');
 });
 
-test('Back goes from modal to modal, and from the cabinet to where the person came from', async ({
+test('Back returns from modal to modal, and from the dashboard to the page before it', async ({
   person,
   sandbox,
 }) => {

@@ -17,7 +17,7 @@ const cornersOfDialog = (person: Person) =>
     };
   }, null);
 
-test('the stones of the rating stand beside its words', async ({ person, sandbox }) => {
+test('the icons of the rating are centred vertically on its text', async ({ person, sandbox }) => {
   await person.tab.resize({ width: 1280, height: 900 });
   await arrive(person, sandbox, clients.sapphire);
   await person.within('group', 'Оцените покупку').sees('radio', '5');
@@ -34,10 +34,7 @@ test('the stones of the rating stand beside its words', async ({ person, sandbox
   expect(stones).toBe(words);
 });
 
-test('the card at the checkout reaches into the corners of the window', async ({
-  person,
-  sandbox,
-}) => {
+test('the card at checkout fills all four corners of its dialog', async ({ person, sandbox }) => {
   await person.tab.resize({ width: 1280, height: 900 });
   await arrive(person, sandbox, clients.sapphire);
   await person.press('button', 'Показать карту');
@@ -45,7 +42,7 @@ test('the card at the checkout reaches into the corners of the window', async ({
   expect(await cornersOfDialog(person)).toEqual({ outer: [true, true], inner: [true, true] });
 });
 
-test('the filters open beneath their row and stay in their place in it', async ({
+test('the filters open below their toggle, and the toggle does not move', async ({
   person,
   sandbox,
 }) => {
@@ -68,7 +65,7 @@ test('the filters open beneath their row and stay in their place in it', async (
   expect(Math.hypot(x - before.x, y - before.y)).toBeLessThan(1);
 });
 
-test('a dialog from the edge of the window has whole corners there', async ({
+test('a dialog at the edge of the window fills its corners on that edge', async ({
   person,
   sandbox,
 }) => {
@@ -80,7 +77,7 @@ test('a dialog from the edge of the window has whole corners there', async ({
   expect(await cornersOfDialog(person)).toMatchObject({ outer: [true, true] });
 });
 
-test('the bar of what scrolls in a dialog is the engine’s own, but for Firefox, whose own is white on dark', async ({
+test('the scrollbar in a dialog keeps the engine’s colours, except in Firefox, whose default is white on dark', async ({
   person,
   engineName,
 }) => {

@@ -16,7 +16,7 @@ async function keptAll(person: Person): Promise<void> {
   await expect.poll(() => person.run(() => caches.keys(), null)).toContain('cabinet');
 }
 
-test('reads the card and the transactions while the server is not there, and is whole again with it', async ({
+test('offline: the card and the transactions stay readable, and the dashboard is complete when the server returns', async ({
   profile,
   excused,
 }) => {

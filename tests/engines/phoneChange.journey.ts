@@ -5,7 +5,7 @@ import { arrive, returnsToCode } from './person';
 
 const newPhone = '+79991112233';
 
-test('a reload keeps every step of the phone change, and a wrong code of either number is told', async ({
+test('a reload keeps every step of the phone change, and a wrong code for either number shows the attempts left', async ({
   person,
   sandbox,
 }) => {

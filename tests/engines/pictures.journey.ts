@@ -24,7 +24,7 @@ async function picture(person: Person, engine: string, screen: string): Promise<
 }
 
 test(
-  'twelve screens have their pictures taken',
+  'twelve screens are saved as screenshots',
   { tag: '@pictures' },
   async ({ person, sandbox, engineName }) => {
     test.setTimeout(240_000);

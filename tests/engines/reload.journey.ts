@@ -2,7 +2,7 @@ import { clients } from '#tests/support/signIn.ts';
 import { leftPage, test } from './fixtures';
 import { arrive } from './person';
 
-test('a page that is loaded anew as soon as it is there comes each time', async ({
+test('the dashboard still loads after twelve reloads in a row', async ({
   person,
   sandbox,
   excused,

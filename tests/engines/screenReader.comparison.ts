@@ -172,7 +172,9 @@ test.setTimeout(300_000);
 const line = ({ role, name, states }: Described) => [role, `«${name}»`, ...states].join(' ');
 
 for (const engineName of engineNames.filter((name) => name !== 'chromium' && name in found))
-  test(`${engineName} tells a screen reader what Chromium does`, async ({ chromium }) => {
+  test(`${engineName} exposes the same to a screen reader as Chromium, except for the listed differences`, async ({
+    chromium,
+  }) => {
     const other = await tell(engineName);
     const applied = new Set<string>();
     for (const [screen, nodes] of Object.entries(chromium.screens)) {

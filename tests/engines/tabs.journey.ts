@@ -2,11 +2,7 @@ import { clients } from '#tests/support/signIn.ts';
 import { expect, test } from './fixtures';
 import { arrive, title } from './person';
 
-test('two tabs whose tokens are too old exchange them once', async ({
-  person,
-  otherTab,
-  sandbox,
-}) => {
+test('two tabs with expired tokens refresh them once', async ({ person, otherTab, sandbox }) => {
   await arrive(person, sandbox, clients.sapphire);
   await person.within('region', 'Операции').reads('20 операций');
   const other = await otherTab();
@@ -28,11 +24,7 @@ test('two tabs whose tokens are too old exchange them once', async ({
   expect(await sandbox.calls('/v1/refresh_token')).toHaveLength(1);
 });
 
-test('signs out in one tab, and is signed out in the other', async ({
-  person,
-  otherTab,
-  sandbox,
-}) => {
+test('signing out in one tab signs out the other', async ({ person, otherTab, sandbox }) => {
   await arrive(person, sandbox, clients.sapphire);
   const other = await otherTab();
   await other.open('/dashboard');

@@ -43,11 +43,11 @@ const all = [
   { from: 'inner', to: 'outer', event: 'work.done' },
 ];
 
-test('every message has its arrow and every arrow its message', () => {
+test('messages that match all arrows leave none unknown and no arrow unseen', () => {
   expect(judge(flows, all)).toEqual({ unknown: [], unseen: [] });
 });
 
-test('an event is the one that is made where the action stands, not the one that brings it about', () => {
+test('a message without an arrow is unknown only if its receiver handles the event', () => {
   const wrong = { from: 'outer', to: 'inner', event: 'client.loaded' };
   const unknown = { from: 'inner', to: 'outer', event: 'client.loaded' };
   // The flow inside has no use for it: nothing happens.
@@ -55,7 +55,7 @@ test('an event is the one that is made where the action stands, not the one that
   expect(judge(flows, [...all, unknown]).unknown).toEqual(['inner → outer: client.loaded']);
 });
 
-test('a start needs the arrow of a flow inside, and so does an end', () => {
+test('a start or an end is unknown without an arrow to the flow inside', () => {
   const turned = { from: 'inner', to: 'outer', event: 'xstate.init' };
   const end = { from: 'inner', to: 'outer', event: 'xstate.done.actor.inner' };
   const elsewhere = { from: 'inner', to: 'other', event: 'xstate.done.actor.inner' };
@@ -65,7 +65,7 @@ test('a start needs the arrow of a flow inside, and so does an end', () => {
   ]);
 });
 
-test('an arrow that nothing is sent along is named', () => {
+test('an arrow without a message is reported as unseen', () => {
   expect(judge(flows, all.slice(0, 2)).unseen).toEqual([
     'inner → outer: work.done',
     'outer → inner: news.heard',
@@ -73,7 +73,7 @@ test('an arrow that nothing is sent along is named', () => {
   expect(judge(flows, []).unseen).toContain('outer → inner: xstate.init');
 });
 
-test('news that a flow passes on has come when it has come along each part of its way', () => {
+test('a forwarded event counts as seen only after every part of its path is seen', () => {
   const teller = setup({
     types: { events: {} as { type: 'teller.asked' } },
     actions: { tell: sendParent({ type: 'news.heard' }) },
@@ -99,7 +99,7 @@ test('news that a flow passes on has come when it has come along each part of it
   expect(judge(three, [heard, told]).unseen).not.toContain(announced);
 });
 
-test('what is listed as never sent is an arrow of the overview', async () => {
+test('every arrow that is listed as never sent exists in the overview', async () => {
   const { unseen } = judge(await flowsOfFolder(), []);
   expect(unseen.length).toBeGreaterThan(100);
   expect([...unsentReasons.keys()].filter((text) => !unseen.includes(text))).toEqual([]);

@@ -7,15 +7,15 @@ const refused = 'Failed to load resource: the server responded with a status of 
 const cut = 'Failed to load resource: net::ERR_CONNECTION_FAILED';
 const profile = 'http://127.0.0.1:1/v1/client/me';
 
-describe('what the console says', () => {
-  test('is complained of, the address of a call that failed with it', () => {
+describe('a console message', () => {
+  test('is listed as a complaint, with the address of the failed call', () => {
     const complaints = new Complaints();
     complaints.hear('A defect');
     complaints.hear(refused, profile);
     expect(complaints.list()).toEqual(['A defect', `${refused} (${profile})`]);
   });
 
-  test('is excused of the very call that was made to fail, and in the way it was', () => {
+  test('is excused only for the call that the test made fail, and only for that kind of failure', () => {
     const complaints = new Complaints();
     complaints.excuse('/v1/client/me', /^net::ERR_CONNECTION_FAILED$/);
     complaints.hear(cut, profile);
@@ -25,20 +25,20 @@ describe('what the console says', () => {
     expect(complaints.list()).toHaveLength(2);
   });
 
-  test('is excused of any call where the test has taken the network away', () => {
+  test('is excused for any call if it reports that the network is disconnected', () => {
     const complaints = new Complaints();
     complaints.hear('Failed to load resource: net::ERR_INTERNET_DISCONNECTED', profile);
     expect(complaints.list()).toEqual([]);
   });
 
-  test('is never excused when it is no remark on a call', () => {
+  test('is never excused if it is not about a failed call', () => {
     const complaints = new Complaints();
     complaints.excuse(null, /./);
     complaints.hear('TypeError: undefined is not a function', profile);
     expect(complaints.list()).toHaveLength(1);
   });
 
-  test('is excused of what the sandbox was told to do wrong', async () => {
+  test('is excused only for the faults that the test requested from the sandbox', async () => {
     const complaints = new Complaints();
     const answer = { ok: true, json: () => Promise.resolve({}) } as Response;
     const asked = globalThis.fetch;
@@ -73,17 +73,17 @@ function rowOf(digits: string, { module = 2, quiet = 20 } = {}): number[] {
   return [...white, ...bars, ...white];
 }
 
-test.each([1, 1.8, 2, 2.4, 3])('a code of %d pixels a module is read', (module) => {
+test.each([1, 1.8, 2, 2.4, 3])('the scanner reads a code with %d pixels per module', (module) => {
   const row = rowOf('7013452188903003', { module, quiet: 40 });
   expect(scanRow(row)).toBe('7013452188903003');
 });
 
-test('a code between dark edges is read, as it stands on a page', () => {
+test('the scanner reads a code between dark edges, as on a page', () => {
   const dark = new Array<number>(30).fill(20);
   expect(scanRow([...dark, ...rowOf('1234'), ...dark])).toBe('1234');
 });
 
-test('a code that is cut off is not read, nor one without white beside it, nor a wrong check sign', () => {
+test('the scanner rejects a cut code, too little white beside a code, and a wrong check symbol', () => {
   const row = rowOf('7013452188903003');
   expect(scanRow(row.slice(30))).toBeNull();
   expect(scanRow(row.slice(0, -30))).toBeNull();
@@ -94,7 +94,7 @@ test('a code that is cut off is not read, nor one without white beside it, nor a
   expect(scanRow([...row.slice(0, before), ...another, ...row.slice(first)])).toBeNull();
 });
 
-test('nothing is read where there is no code', () => {
+test('the scanner returns null where there is no code', () => {
   expect(scanRow([])).toBeNull();
   expect(scanRow([255, 255, 0, 0, 255])).toBeNull();
 });

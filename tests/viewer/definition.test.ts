@@ -22,7 +22,7 @@ describe.each(machineFiles.map(({ machine }) => ({ id: machine.id, machine })))(
       expect(shapesOf(again(machine))).toEqual(shapesOf(machine));
     });
 
-    test('does on every way what the machine does', () => {
+    test('has the same actions on every transition as the machine', () => {
       const doneIn = (one: AnyStateMachine) =>
         readFlow({ file: '', machine: one }).transitions.map(({ id, actions }) => ({
           id,
@@ -31,7 +31,7 @@ describe.each(machineFiles.map(({ machine }) => ({ id: machine.id, machine })))(
       expect(doneIn(again(machine))).toEqual(doneIn(machine));
     });
 
-    test('has nothing in it that JSON would lose', () => {
+    test('contains nothing that JSON would lose', () => {
       expect(asJson(machine)).toEqual(definitionOf(machine.config));
     });
 
@@ -45,7 +45,7 @@ describe.each(machineFiles.map(({ machine }) => ({ id: machine.id, machine })))(
       expect(states.filter(({ description = '' }) => description === '').map(pathOf)).toEqual([]);
     });
 
-    test('tells every event and delay in a sentence', () => {
+    test('describes every event and delay in words', () => {
       const silent = statesOf(again(machine)).flatMap(({ config, path }) =>
         Object.entries({ ...config.on, ...config.after })
           // The end and the failure of a child are XState's own.
@@ -62,7 +62,7 @@ describe.each(machineFiles.map(({ machine }) => ({ id: machine.id, machine })))(
   },
 );
 
-test('a definition has every call of the machine in words', () => {
+test('a definition describes every call of the machine in words', () => {
   const silent = machineFiles.flatMap(({ file, machine }) => {
     const { calls = {} } = definitionOf(machine.config)?.meta as { calls?: object };
     return invokesOf(readFlow({ file, machine }))
@@ -72,7 +72,7 @@ test('a definition has every call of the machine in words', () => {
   expect(silent).toEqual([]);
 });
 
-test('what is worked out while a flow runs is left out, and what is done goes by its name', () => {
+test('a definition omits runtime values, and contains guards and actions by name', () => {
   const machine = createMachine({
     id: 'lamp',
     context: { phone: '+79990000003' },
@@ -108,21 +108,21 @@ test('what is worked out while a flow runs is left out, and what is done goes by
   });
 });
 
-test('what is no machine has no definition', () => {
+test('definitionOf returns null for a value that is not a machine', () => {
   expect(definitionOf({ id: 'requestCode' })).toBeNull();
   expect(definitionOf(undefined)).toBeNull();
 });
 
-describe('what Stately’s editor imports', () => {
+describe('the export for Stately’s editor', () => {
   const files = new Map(statelyFiles().map(({ file, text }) => [file, text]));
 
-  test('is a file of code and one of data for every machine', () => {
+  test('contains a file of code and one of data for every machine', () => {
     const ids = machineFiles.map(({ machine }) => machine.id);
     expect([...files.keys()]).toEqual(ids.flatMap((id) => [`${id}.json`, `${id}.js`]));
   });
 
   test.each(machineFiles.map(({ machine }) => ({ id: machine.id, machine })))(
-    'the code and the data of $id make the machine whole, with nothing but XState',
+    'the code and the data of $id rebuild the whole machine with XState alone',
     async ({ id, machine }) => {
       const code = files.get(`${id}.js`) ?? '';
       expect(code).toMatch(/^import { createMachine } from 'xstate';\n\n.* = createMachine\({\n/);

@@ -18,9 +18,12 @@ const pictures = JSON.parse(
 const written = pages(pictures);
 
 describe('docs/flows', () => {
-  test.each(written)('$file says what the machines say: npm run flows -- --docs', (page) => {
-    expect(readFileSync(new URL(page.file, folder), 'utf8')).toBe(page.text);
-  });
+  test.each(written)(
+    '$file equals the page generated from the machines: npm run flows -- --docs',
+    (page) => {
+      expect(readFileSync(new URL(page.file, folder), 'utf8')).toBe(page.text);
+    },
+  );
 
   test('every page can be reached from the overview', () => {
     const [overview] = written;
@@ -40,7 +43,7 @@ describe('the pictures of docs/flows', () => {
     },
   );
 
-  test('are there wherever a page names one, and none is left over', () => {
+  test('exist wherever a page names one, and none is unused', () => {
     const named = written.flatMap(({ text }) =>
       [...text.matchAll(/<img src="([^"]+)"/g)].map(([, file]) => file ?? ''),
     );
@@ -51,7 +54,7 @@ describe('the pictures of docs/flows', () => {
     expect(sorted(files)).toEqual(sorted(named));
   });
 
-  test('are small together', () => {
+  test('have a total size of at most 1.5 MB', () => {
     const sizes = pictures
       .flatMap(({ states }) => sorted(states.flatMap(({ file }) => file ?? [])))
       .map((file) => readFileSync(new URL(`pictures/${file}`, folder)).length);
@@ -77,7 +80,7 @@ const spoken = flows.map((flow, at) => {
 const without = (names: readonly string[], common: object) =>
   names.filter((name) => !(name in common));
 
-test('the page of a flow lists what the flows inside ask of the server', () => {
+test('the page of a flow lists the server calls of the flows inside it', () => {
   const textOf = (file: string) => written.find((page) => page.file === file)?.text ?? '';
   expect(textOf('dashboard.md')).toMatch(
     /## Calls of the flows inside[^#]*\[transactionPaging\]\(transactionPaging\.md\) \| `loadPage` [^\n]*`POST \/v1\/client\/transactions`/,
@@ -92,19 +95,22 @@ test('every flow has a title, a section and a summary', () => {
   expect(said.filter(({ summary }) => summary === '')).toEqual([]);
 });
 
-describe('the words of the flows', () => {
-  test('stand in the machine', () => {
+describe('the descriptions of the flows', () => {
+  test('are part of the machine', () => {
     const silent = spoken.filter(({ brings }) => !brings).map(({ id }) => id);
     expect(silent).toEqual([]);
   });
 
-  test.each(spoken)('of $id tell what its events mean, and no other', ({ own, events }) => {
-    const said = sorted(Object.keys(own?.events ?? {}));
-    expect(without(said, commonEvents)).toEqual(without(events, commonEvents));
-    expect(said.filter((event) => !events.includes(event))).toEqual([]);
-  });
+  test.each(spoken)(
+    'of $id explain all its events, except common ones, and no other event',
+    ({ own, events }) => {
+      const said = sorted(Object.keys(own?.events ?? {}));
+      expect(without(said, commonEvents)).toEqual(without(events, commonEvents));
+      expect(said.filter((event) => !events.includes(event))).toEqual([]);
+    },
+  );
 
-  test.each(spoken)('of $id tell what its calls are for, and no other', ({ own, calls }) => {
+  test.each(spoken)('of $id explain all its calls, and no other call', ({ own, calls }) => {
     expect(sorted(Object.keys(own?.calls ?? {}))).toEqual(calls);
   });
 
@@ -127,7 +133,7 @@ describe('the words of the flows', () => {
   test.each([
     ['verifyCode', 'otp'],
     ['resendCode', 'resend'],
-  ])('of the flows around a code tell where each of them sends %s', (call, child) => {
+  ])('of the flows around a one-time code name the server path of each %s call', (call, child) => {
     const said = spoken
       .flatMap(({ own }) => Object.entries(own?.otherCalls ?? {}))
       .filter(([name]) => name.endsWith(`.${call}`))
@@ -138,13 +144,16 @@ describe('the words of the flows', () => {
     expect(sorted(said.map((to) => to?.replace('POST ', '') ?? ''))).toEqual(sorted(paths));
   });
 
-  test.each(spoken)('of $id tell why its delays are there, and no other', ({ own, delays }) => {
-    const said = sorted(Object.keys(own?.delays ?? {}));
-    expect(without(said, commonDelays)).toEqual(without(delays, commonDelays));
-    expect(said.filter((delay) => !delays.includes(delay))).toEqual([]);
-  });
+  test.each(spoken)(
+    'of $id explain all its delays, except common ones, and no other delay',
+    ({ own, delays }) => {
+      const said = sorted(Object.keys(own?.delays ?? {}));
+      expect(without(said, commonDelays)).toEqual(without(delays, commonDelays));
+      expect(said.filter((delay) => !delays.includes(delay))).toEqual([]);
+    },
+  );
 
-  test('tell what every event means that a flow tells another', () => {
+  test('explain every event that a flow sends to another flow', () => {
     const silent = flows.flatMap((flow) =>
       flow.messages
         .filter(({ event }) => toldMeaning(flow, event, flows) === '')
@@ -153,7 +162,7 @@ describe('the words of the flows', () => {
     expect(silent).toEqual([]);
   });
 
-  test('say nothing with an empty sentence', () => {
+  test('contain no empty sentence', () => {
     const sentences = spoken.flatMap(({ own }) => [
       ...Object.values(own?.events ?? {}),
       ...Object.values(own?.calls ?? {}).flatMap(({ does, to, section }) => [does, to, section]),
@@ -163,7 +172,7 @@ describe('the words of the flows', () => {
     expect(sentences).not.toContain('');
   });
 
-  test('say in one place what means the same to several flows', () => {
+  test('are defined in one place if several flows share them', () => {
     const knowing = (name: string, part: 'events' | 'delays') =>
       spoken.filter((one) => one[part].includes(name) && !(name in (one.own?.[part] ?? {})));
     const once = (names: object, part: 'events' | 'delays') =>
@@ -177,7 +186,7 @@ describe('the words of the flows', () => {
     expect(all.filter((said, at) => all.indexOf(said) !== at)).toEqual([]);
   });
 
-  test('every state but a machine itself says what it means', () => {
+  test('cover every state except the root of a machine', () => {
     const silent = flows.flatMap(({ id, states }) =>
       states
         .filter(({ path, description }) => path !== '' && description === '')

@@ -22,7 +22,7 @@ describe('a funnel over three recordings of a registration', () => {
     expect(funnel.finished).toBe(1);
   });
 
-  test('counts how often each state was come to, and left for good: not where a run goes on', () => {
+  test('counts the entries to each state and the runs that left there for good, not those that continue', () => {
     const { states } = funnel;
     // Three started, one returned from the check; that one is in the state still.
     expect(states.get('form.filling')).toEqual({ came: 4, left: 0 });
@@ -32,7 +32,7 @@ describe('a funnel over three recordings of a registration', () => {
     expect(states.get('registered')).toEqual({ came: 1, left: 0 });
   });
 
-  test('counts how often each way was gone, in times as production does', () => {
+  test('counts every time a transition was taken, as production does', () => {
     const { transitions } = funnel;
     expect(transitions.get('form.filling | form.completed | form.checking')).toBe(3);
     expect(transitions.get('form.checking | xstate.error.actor.checkAllowed | form.filling')).toBe(
@@ -45,7 +45,7 @@ describe('a funnel over three recordings of a registration', () => {
     expect(ways.get('form.filling | form.completed | form.checking')).toBe(2);
   });
 
-  test('knows nothing of a flow that is in no recording', () => {
+  test('is empty for a flow that is in no recording', () => {
     expect(recordedFunnel(flowOf('phoneChange'), three)).toMatchObject({ runs: 0, finished: 0 });
   });
 });
@@ -57,7 +57,7 @@ const way = (source: string, event: string, target: string, count: number) => ({
   count,
 });
 
-test('a funnel from counts: who started, came, went and left, by our own arithmetic', () => {
+test('a funnel from counts: starts, entries, transitions and exits match a calculation by hand', () => {
   const funnel = funnelOf(registration, [
     way('', 'xstate.init', '', 10),
     way('form.filling', 'form.completed', 'form.checking', 9),
@@ -93,7 +93,7 @@ describe('the ends of a flow', () => {
     ]);
   });
 
-  test('of a modal that closes: whoever had changed the phone before has not given up', () => {
+  test('of a closed modal: a run that had changed the phone before does not count as given up', () => {
     const unseen = 'xstate.done.actor.otp [isVerifiedUnseen]';
     const { ends, finished } = funnelOf(flowOf('phoneChange'), [
       way('', 'xstate.init', '', 12),
@@ -109,7 +109,7 @@ describe('the ends of a flow', () => {
     ]);
   });
 
-  test('are named as the machines name them, and none is a success by omission', () => {
+  test('match the final states of the machines, and none counts as a success by omission', () => {
     expect(flows.flatMap((flow) => unknownEnds(flow))).toEqual([]);
     const finals = flows.flatMap((flow) =>
       finalsOf(flow).map((path) => `${flow.id}/${path}: ${kindOfFinal(flow, path)}`),
@@ -139,12 +139,12 @@ describe('the ends of a flow', () => {
     ]);
   });
 
-  test('are none where nothing was counted', () => {
+  test('are empty if nothing was counted', () => {
     expect(funnelOf(registration, [])).toMatchObject({ runs: 0, finished: 0, ends: [] });
   });
 });
 
-test('a period ends with the present hour, the one before where it begins', () => {
+test('a period ends with the current hour, and the previous period ends at its start', () => {
   const now = 1_000_000_000_000;
   const { from, to } = periodOf(7, false, now);
   expect(to).toBe(1_000_000_800);
@@ -152,7 +152,7 @@ test('a period ends with the present hour, the one before where it begins', () =
   expect(periodOf(7, true, now)).toEqual({ from: from - 604_800, to: from });
 });
 
-test('a share of nothing is none', () => {
+test('a share of a total of zero is shown as a dash', () => {
   expect(share(1, 3)).toBe('33\u00a0%');
   expect(share(0, 0)).toBe('–');
 });

@@ -15,7 +15,7 @@ const idsOf = (group: string) =>
     .flatMap((one) => one.flows.map(({ id }) => id));
 
 describe('the groups of the flows', () => {
-  test('follow the folders, but for the flows that are about signing in', () => {
+  test('follow the folders, except for the flows of signing in', () => {
     expect(grouped(flows).map(({ title }) => title)).toEqual([
       'Signing in',
       'Account',
@@ -43,18 +43,18 @@ describe('the groups of the flows', () => {
     expect(idsOf('app')).toContain('navigation');
   });
 
-  test('have every flow once', () => {
+  test('contain every flow once', () => {
     const ids = grouped(flows).flatMap((one) => one.flows.map(({ id }) => id));
     expect(ids.sort()).toEqual(flows.map(({ id }) => id).sort());
   });
 
-  test('refuse a flow of a folder that no group is for', () => {
+  test('reject a flow of a folder without a group', () => {
     expect(() => groupOf({ id: 'parking', file: 'machines/shared/parking.ts' })).toThrow(
       'The flow parking belongs to no group',
     );
   });
 
-  test('list the flows that run first, both parts in their order', () => {
+  test('list running flows first, and keep the order within both parts', () => {
     const [one, two, three] = [{ id: 'one' }, { id: 'two' }, { id: 'three' }];
     expect(runningFirst([one, two, three], new Set(['three', 'two']))).toEqual([two, three, one]);
   });
@@ -73,7 +73,7 @@ describe('the overview', () => {
     expect(inside.length + between.length).toBe(drawn.length);
   });
 
-  test('counts between two groups how many flows are inside and how many tell', () => {
+  test('counts between two groups the links that run a flow and the links that send it events', () => {
     const names = overview.transitions
       .filter(({ source }) => groupAt(source) !== null)
       .map(({ source, name, targets }) => [source, name, ...targets].join(' '));
@@ -97,7 +97,7 @@ describe('the overview', () => {
     }
   });
 
-  test('of the documents has a diagram for the groups and one for each of them', () => {
+  test('in the documents has one diagram of all groups and one for each group', () => {
     const text = pages([]).find(({ file }) => file === 'overview.md')?.text ?? '';
     const headings = [...text.matchAll(/^## (.+)$/gm)].map(([, title]) => title);
     expect(headings).toEqual(grouped(flows).map(({ title }) => title));

@@ -29,36 +29,39 @@ const holds = (outer: Box, inner: Box) =>
   inner.x + inner.width <= outer.x + outer.width + 0.5 &&
   inner.y + inner.height <= outer.y + outer.height + 0.5;
 
-describe.each(['registration', 'session', 'phoneChange', 'modalStack'])('%s laid out', (id) => {
-  const flow = flowOf(id);
+describe.each(['registration', 'session', 'phoneChange', 'modalStack'])(
+  'the layout of %s',
+  (id) => {
+    const flow = flowOf(id);
 
-  test('has every state once, inside the one around it', async () => {
-    const { boxes } = await layOut(flow);
-    const states = boxes.filter(({ kind }) => kind === 'state');
-    expect(states.map(({ path }) => path).sort()).toEqual(
-      flow.states.map(({ path }) => path).sort(),
-    );
-    const boxOf = (path: string | null) => states.find((box) => box.path === path);
-    const within = flow.states.filter(({ parent }) => parent !== null);
-    expect(within).toHaveLength(flow.states.length - 1);
-    for (const { path, parent } of within) {
-      const [outer, inner] = [boxOf(parent), boxOf(path)];
-      expect(outer && inner && holds(outer, inner), path).toBe(true);
-    }
-  });
+    test('contains every state once, inside its parent', async () => {
+      const { boxes } = await layOut(flow);
+      const states = boxes.filter(({ kind }) => kind === 'state');
+      expect(states.map(({ path }) => path).sort()).toEqual(
+        flow.states.map(({ path }) => path).sort(),
+      );
+      const boxOf = (path: string | null) => states.find((box) => box.path === path);
+      const within = flow.states.filter(({ parent }) => parent !== null);
+      expect(within).toHaveLength(flow.states.length - 1);
+      for (const { path, parent } of within) {
+        const [outer, inner] = [boxOf(parent), boxOf(path)];
+        expect(outer && inner && holds(outer, inner), path).toBe(true);
+      }
+    });
 
-  test('has every transition that leads somewhere on one arrow', async () => {
-    const { arrows } = await layOut(flow);
-    const drawn = new Set(
-      arrows.flatMap(({ label }) => label?.lines.map(({ transition }) => transition) ?? []),
-    );
-    const leading = flow.transitions.filter(({ targets }) => targets.length > 0);
-    expect(leading.filter((transition) => !drawn.has(transition.id))).toEqual([]);
-    for (const { points } of arrows) expect(points.length).toBeGreaterThanOrEqual(2);
-  });
-});
+    test('draws every transition that has a target on an arrow', async () => {
+      const { arrows } = await layOut(flow);
+      const drawn = new Set(
+        arrows.flatMap(({ label }) => label?.lines.map(({ transition }) => transition) ?? []),
+      );
+      const leading = flow.transitions.filter(({ targets }) => targets.length > 0);
+      expect(leading.filter((transition) => !drawn.has(transition.id))).toEqual([]);
+      for (const { points } of arrows) expect(points.length).toBeGreaterThanOrEqual(2);
+    });
+  },
+);
 
-test('the same flow always comes out the same', async () => {
+test('two layouts of the same flow are equal', async () => {
   const flow = flowOf('login');
   expect(await layOut(flow)).toEqual(await layOut(flow));
 });
@@ -73,7 +76,7 @@ test('a picture has every state by name and is one well-formed file', async () =
   expect(svg.match(/<g/g)).toHaveLength(svg.match(/<\/g>/g)?.length ?? 0);
 });
 
-test('a picture is as wide as its words with counts, and each line has its measured width in any typeface', async () => {
+test('a picture contains all its labels with counts, and each text has its measured width in any typeface', async () => {
   const flow = flowOf('phoneChange');
   const diagram = await layOut(flow);
   const lineNotes = new Map(flow.transitions.map(({ id }) => [id, '41234× 38 → 20 % (−18)']));
@@ -91,7 +94,7 @@ test('a picture is as wide as its words with counts, and each line has its measu
   );
 });
 
-test('an arrow is drawn round at its corners', () => {
+test('an arrow has rounded corners', () => {
   const corner = [
     { x: 0, y: 0 },
     { x: 0, y: 20 },
@@ -108,7 +111,7 @@ const panes = [
 const entries = await Promise.all([overviewOf(flows), ...flows].map(entryOf));
 
 test.each(panes)(
-  'the letters of every diagram that opens at $window are 11 px high',
+  'the letters of every diagram that opens at $window are at least 11 px high',
   ({ width, height }) => {
     const small = entries.filter(({ diagram }) => {
       const zoom = Math.min(width / diagram.width, height / diagram.height);
@@ -118,7 +121,7 @@ test.each(panes)(
   },
 );
 
-test('the main way of every diagram is straight as it opens', () => {
+test('every diagram opens with its main way as straight lines', () => {
   const ways = entries.flatMap(({ flow, diagram }) => {
     const main = new Set(usualWay(flow).map((way) => way.id));
     return diagram.arrows
@@ -133,7 +136,7 @@ test('the main way of every diagram is straight as it opens', () => {
   expect(bent.map(({ flow, id }) => `${flow}: ${id}`)).toEqual([]);
 });
 
-test('the session, which cannot be read as a whole, opens with the regions of a client as one box each', () => {
+test('the session diagram, too large to read, opens with each region of a signed-in client folded into one box', () => {
   const session = entries.find(({ flow }) => flow.id === 'session');
   if (!session) throw new Error('There is no session');
   const states = session.diagram.boxes.filter(({ kind }) => kind === 'state');
@@ -152,7 +155,7 @@ test('the session, which cannot be read as a whole, opens with the regions of a 
   expect(lines.map((line) => line.text)).toContain('login finished');
 });
 
-test('a diagram that cannot be read as a whole opens with as little folded as makes it so', () => {
+test('a diagram that is too large to read opens with only the necessary states folded', () => {
   const folded = entries.filter(({ unfolded }) => unfolded);
   const boxes = ({ diagram }: (typeof entries)[number]) =>
     diagram.boxes.filter(({ kind, path }) => kind === 'state' && path !== '').length;
@@ -179,7 +182,7 @@ test('a diagram that cannot be read as a whole opens with as little folded as ma
   }
 });
 
-test('of several folded regions each can be open alone', () => {
+test('each of several folded regions can be open alone', () => {
   const several = entries.filter(({ alone = {} }) => Object.keys(alone).length > 0);
   expect(several.map(({ flow }) => flow.id)).toContain('session');
   for (const { flow, diagram, alone = {} } of several)
@@ -244,7 +247,7 @@ describe('the counts of every diagram, folded or not', () => {
     expect(covered).toEqual([]);
   });
 
-  test('are crossed by no arrow; two in a hundred at most have an arrow behind them', () => {
+  test('overlap an arrow in at most 2 % of all cases', () => {
     const crossed = counted.flatMap(({ flow, diagram, badges }) => {
       const lines = diagram.arrows.flatMap(linesOf);
       return badges
@@ -283,15 +286,12 @@ test.each([
   ['4123× 38\u00a0%', 1],
   ['41203× 38\u00a0%', 3],
   ['4123× 100 → 38\u00a0% (−62)', 7],
-])(
-  'of the words of 416 arrows with %s, %i at most cover a box, a name or other words',
-  (note, most) => {
-    const labels = labelsWith(note);
-    expect(labels.length).toBeGreaterThan(400);
-    expect(labels.filter(({ covers }) => covers).length).toBeLessThanOrEqual(most);
-    expect(labels.filter(({ hasShare }) => hasShare).length / labels.length).toBeGreaterThan(0.85);
-  },
-);
+])('of all arrow labels with %s, %i at most cover a box, a name or another label', (note, most) => {
+  const labels = labelsWith(note);
+  expect(labels.length).toBeGreaterThan(400);
+  expect(labels.filter(({ covers }) => covers).length).toBeLessThanOrEqual(most);
+  expect(labels.filter(({ hasShare }) => hasShare).length / labels.length).toBeGreaterThan(0.85);
+});
 
 test('a saved picture has its counts where the page has them, also of a folded diagram', () => {
   for (const id of ['registration', 'session', 'phoneChange']) {

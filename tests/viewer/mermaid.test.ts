@@ -30,7 +30,7 @@ const readDiagram = (text: string) => {
 describe.each(flows)('the diagram of $id', (flow) => {
   const { head, read } = readDiagram(mermaidOf(flow));
 
-  test('has only lines that a state diagram knows', () => {
+  test('contains only lines that are valid in a state diagram', () => {
     expect(head).toBe('stateDiagram-v2');
     expect(read.filter(({ kind }) => kind === 'unknown')).toEqual([]);
   });
@@ -61,7 +61,7 @@ describe.each(flows)('the diagram of $id', (flow) => {
   });
 });
 
-test('signs that Mermaid would read as its own are written as numbers', () => {
+test('characters with a meaning in Mermaid are written as numeric codes', () => {
   const [flow] = flows;
   if (!flow) throw new Error('There are no flows');
   const named = { ...flow, id: 'a', states: [], transitions: [] };

@@ -22,14 +22,14 @@ const labels = (id: string, source: string) => {
 };
 
 describe('a machine read as data', () => {
-  test('names in words what any flow inside leads to', () => {
+  test('describes the end and the failure of any flow inside in words', () => {
     expect(labels('app', '')).toContain('a flow inside failed');
     expect(labels('app', 'screen')).toContain('a flow inside ended [is of screen]');
     expect(eventName('xstate.error.actor.*')).toBe('a flow inside failed');
     expect(eventName('xstate.error.actor.requestCode')).toBe('requestCode failed');
   });
 
-  test('has its states with what runs in them and what they mean', () => {
+  test('contains states with their calls, inner flows and descriptions', () => {
     expect(login.file).toBe('machines/account/login.ts');
     expect(login.states.find(({ path }) => path === 'phone.requesting')).toMatchObject({
       key: 'requesting',
@@ -46,7 +46,7 @@ describe('a machine read as data', () => {
     ]);
   });
 
-  test('says what happens in the words of the arrow', () => {
+  test('labels an arrow with its event, call or delay, and its condition', () => {
     expect(labels('otp', 'open.code.verifying')).toEqual([
       'wait.cancelled',
       'step.leaveRequested [can leave]',
@@ -70,7 +70,7 @@ describe('a machine read as data', () => {
     expect(labels('session', 'visitor.login')).toContain('login finished');
   });
 
-  test('knows the delays of the specification', () => {
+  test('contains the delays of the specification', () => {
     expect(flowOf('form').delays).toEqual([
       { name: 'buttonHold', ms: 1_000 },
       { name: 'resetDelay', ms: 1_000 },
@@ -82,7 +82,7 @@ describe('a machine read as data', () => {
     expect(duration(null)).toBe('a while');
   });
 
-  test('knows which flow runs, tells and is heard by which', () => {
+  test('links a flow to the flows that it runs, sends events to or announces events to', () => {
     const links = linksOf(flows).map(({ kind, from, to, names }) =>
       [kind, from, to, ...names].join(' '),
     );
@@ -103,7 +103,7 @@ describe('a machine read as data', () => {
     );
   });
 
-  test('knows whom a flow tells or asks by its name in the system, and who answers', () => {
+  test('links a flow to the flows that it asks by system name, and to those that it answers', () => {
     const asked = linksOf(flows).filter(({ kind }) => kind === 'asks');
     expect(asked.map(({ from, to, names }) => [from, to, ...names].join(' ')).sort()).toEqual([
       'cookieConsent passkeyOffer cookies.answered',
@@ -119,7 +119,7 @@ describe('a machine read as data', () => {
     expect(drawn).toContain('transactionPaging pages.failed transactionExport');
   });
 
-  test('draws an arrow from who has news to who acts on it, past those who pass it on', () => {
+  test('draws an arrow from the source of an event to the flow that handles it, past flows that forward it', () => {
     const arrows = linksOf(flows)
       .filter(({ kind, names }) => kind === 'announces' && names.includes('profile.requested'))
       .map(({ from, to }) => `${from} > ${to}`);
@@ -132,7 +132,7 @@ describe('a machine read as data', () => {
     ]);
   });
 
-  test('tells every transition in a sentence', () => {
+  test('describes every transition in words', () => {
     const silent = flows.flatMap((flow) =>
       flow.transitions.filter((transition) => meaningOf(flow, transition) === ''),
     );

@@ -63,10 +63,13 @@ describe('ten bottlenecks planted in a month of production', () => {
     expect(place).toBeLessThan(3);
   });
 
-  test.each(bottlenecks)('$ask: of a month without it, $at is not said so', (bottleneck) => {
-    const there = numberIn(rowOf(planted, bottleneck).figure);
-    expect(there).toBeGreaterThan(2 * numberIn(rowOf(healthy, bottleneck).figure));
-  });
+  test.each(bottlenecks)(
+    '$ask: without the bottleneck, the figure of $at is less than half',
+    (bottleneck) => {
+      const there = numberIn(rowOf(planted, bottleneck).figure);
+      expect(there).toBeGreaterThan(2 * numberIn(rowOf(healthy, bottleneck).figure));
+    },
+  );
 
   test('every question answers with a sentence that names its first row, and at most ten rows', () => {
     expect([...planted.values()].map(({ sentence }) => sentence.replace(/: .*/, ''))).toEqual([
@@ -81,7 +84,7 @@ describe('ten bottlenecks planted in a month of production', () => {
   });
 });
 
-test('a month without counts, and one without a build before, are said to be so', () => {
+test('a month without counts, or without an earlier build, is reported in the answer’s sentence', () => {
   const none = { transition: [], time: [], refusal: [], unheard: [] };
   const said = asks.map((ask) => answerOf(ask, flows, none, none).sentence);
   expect(said).toEqual([

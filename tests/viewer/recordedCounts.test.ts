@@ -49,7 +49,7 @@ describe('the refusals of recordings', () => {
     expect(recordedRefusals('login', recordings)).toEqual([]);
   });
 
-  test('of a form are its fields, where the flow around it was', () => {
+  test('of a form are counted by field, at the state of the flow around it', () => {
     const around = runOf('dddddddd', [], 'runs');
     const [first] = around;
     const base = { createdAt: '2000', _version: '1', id: '', sessionId: 'dddddddd:x:1' };
@@ -82,7 +82,7 @@ describe('the refusals of recordings', () => {
   });
 });
 
-test('the times of recordings are counted in the ranges of production, a state that lasts left out', () => {
+test('the times of recordings are counted in the ranges of production, without a state that still lasts', () => {
   const [, left = [], looking = []] = three;
   const filling = recordedTimes('registration', [left, looking]).filter(
     ({ source }) => source === 'form.filling',
@@ -97,7 +97,7 @@ describe('retries', () => {
     'failed | connection.restored [isUnreachable] | loading',
   ];
 
-  test('of one call between two states are bundled; the first call of the main way is none', () => {
+  test('of one call between two states are grouped; the first call of the main way is not a retry', () => {
     const retries = retriesOf(flowOf('questions'));
     expect([...retries.keys()]).toEqual([retry, connection]);
     expect(retries.get(retry)).toEqual({ call: 'loadQuestions', ways: [retry, connection] });
@@ -105,7 +105,7 @@ describe('retries', () => {
     expect(retriesOf(flowOf('registration')).size).toBe(0);
   });
 
-  test('stand on one arrow with the sum of their counts', () => {
+  test('share one arrow with the sum of their counts', () => {
     const flow = flowOf('questions');
     const funnel = funnelOf(flow, [
       { source: '', event: 'xstate.init', target: '', count: 50 },

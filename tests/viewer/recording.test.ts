@@ -25,13 +25,13 @@ describe('a recording', () => {
     ]);
   });
 
-  test('takes a message once, though a page tells all again to a viewer that asks', () => {
+  test('stores a message once, even if a page sends all its messages again', () => {
     expect(withMessages(recording, finished)).toBe(recording);
     const longer = withMessages(recording, [...finished, ...left]);
     expect(longer.messages).toHaveLength(finished.length + left.length);
   });
 
-  test('shows at each step what that event has led to', () => {
+  test('shows at each step the states after that event', () => {
     const pathsAt = (step: number) =>
       worldAt(recording.messages, messagesAt(recording, step)).get('aaaaaaaa:x:0')?.paths;
     expect(pathsAt(1)).toEqual(['', 'form', 'form.filling']);
@@ -39,14 +39,14 @@ describe('a recording', () => {
     expect(pathsAt(6)).toEqual(['', 'registered']);
   });
 
-  test('knows the transitions of the last step, and that the page was left', () => {
+  test('contains the transitions of the last step, and reports that the page was left', () => {
     const actor = worldAt(left).get('bbbbbbbb:x:0');
     expect(actor).toMatchObject({ status: 'left', flow: 'registration' });
     const before = worldAt(left, left.length - 1).get('bbbbbbbb:x:0');
     expect(before?.taken).toEqual(['form.registering | xstate.done.actor.register | code']);
   });
 
-  test('reads the states of parallel parts, each with what is around it', () => {
+  test('lists the states of parallel regions, each with its parents', () => {
     expect(pathsOf({ signedIn: { profile: { loading: 'slow' }, access: 'valid' } })).toEqual([
       '',
       'signedIn',
@@ -59,25 +59,25 @@ describe('a recording', () => {
   });
 });
 
-describe('a file', () => {
-  test('brings back what was exported', () => {
+describe('an imported file', () => {
+  test('restores the recording that was exported', () => {
     expect(readFile('one', fileOf(recording))).toEqual({ recording });
   });
 
-  test('that is something else is refused', () => {
+  test('that is not a recording is refused', () => {
     const words = '“a.json” is not a recording: export one from this page, then import that.';
     for (const text of ['', 'no JSON', '[]', '{"messages":[]}', '{"format":"other","version":1}']) {
       expect(refusalOf(text)).toBe(words);
     }
   });
 
-  test('of another version is refused by it', () => {
+  test('of another version is refused, and the refusal names the version', () => {
     expect(refusalOf('{"format":"samotsvet-flows","version":2,"messages":[]}')).toBe(
       '“a.json” is of version 2; this page reads 1.',
     );
   });
 
-  test('that is damaged is refused with the place', () => {
+  test('that is damaged is refused, and the refusal names the damaged place', () => {
     const broken = { format: 'samotsvet-flows', version: 1 };
     const [first] = finished;
     expect(refusalOf(JSON.stringify(broken))).toBe('“a.json” is damaged: it has no messages.');
@@ -86,15 +86,15 @@ describe('a file', () => {
     ).toBe('“a.json” is damaged: its message 2 cannot be read.');
   });
 
-  test('that is too large is refused before it is read', () => {
+  test('that is larger than 50 MB is refused before it is parsed', () => {
     expect(refusalOf('x'.repeat(50_000_001))).toBe('“a.json” is larger than 50 MB.');
   });
 });
 
-describe('how a run came to a state', () => {
+describe('the arrival of a run at a state', () => {
   const all = withMessages(emptyRecording('all'), three.flat());
 
-  test('is told as the moment it began and the moment it was there', () => {
+  test('has the step at which the run started and the step at which it reached the state', () => {
     const arrival = arrivalOf(all, 'registration', 'form.registering');
     expect(arrival).toEqual({ start: 0, step: 3 });
     const at = (step: number) =>
@@ -103,14 +103,14 @@ describe('how a run came to a state', () => {
     expect(at(2)).not.toContain('form.registering');
   });
 
-  test('is that of the first run which came there', () => {
+  test('belongs to the first run that reached the state', () => {
     const [, left = [], looking = []] = three;
     const late = withMessages(emptyRecording('late'), [...looking, ...left]);
     const before = withMessages(emptyRecording('before'), looking).rows.length;
     expect(arrivalOf(late, 'registration', 'code')).toEqual({ start: before, step: before + 4 });
   });
 
-  test('is nothing where no run came there', () => {
+  test('is null if no run reached the state', () => {
     expect(arrivalOf(all, 'registration', 'nowhere')).toBeNull();
     expect(arrivalOf(all, 'phoneChange', 'code.old')).toBeNull();
   });

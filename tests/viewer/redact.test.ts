@@ -6,8 +6,8 @@ import { eventOf, serialize } from '#viewer/inspector/serialize.ts';
 const tokens = { accessToken: 'eyJ.access', refreshToken: 'eyJ.refresh' };
 const base = { rootId: 'x:0', sessionId: 'x:1', createdAt: '1', id: '', _version: '0.7.2' };
 
-describe('what leaves the page', () => {
-  test('texts leave as their kind, empty ones as they are', () => {
+describe('redaction of data that leaves the page', () => {
+  test('replaces a text by its type and keeps an empty text', () => {
     expect(redacted({ phone: '+79990000003', firstName: 'Анна', email: '' })).toEqual({
       phone: '[text]',
       firstName: '[text]',
@@ -15,7 +15,7 @@ describe('what leaves the page', () => {
     });
   });
 
-  test('numbers leave only where they are a count or an error code of the server', () => {
+  test('keeps a number only if it is a count or an error code of the server', () => {
     expect(redacted({ points: 12_480, days: 90, code: 11, cardNumber: 7_013_452_188 })).toEqual({
       points: '[number]',
       days: 90,
@@ -26,7 +26,7 @@ describe('what leaves the page', () => {
     expect(redacted({ code: '4815' })).toEqual({ code: '[text]' });
   });
 
-  test('nothing of a passkey leaves but why it was not made', () => {
+  test('keeps nothing of a passkey except the kind of failure to create it', () => {
     const request = { operationId: 'op', options: '{"challenge":"AQID"}' };
     expect(redacted({ request, credential: '{"id":"BAU"}', output: 'known' })).toEqual({
       request: { operationId: '[text]', options: '[text]' },
@@ -38,19 +38,19 @@ describe('what leaves the page', () => {
     });
   });
 
-  test('lists leave as how many there are', () => {
+  test('replaces a list by its length', () => {
     expect(redacted({ digits: ['4', '8', '1', '5'], ids: ['7'] })).toEqual({
       digits: '[4 items]',
       ids: '[1 item]',
     });
   });
 
-  test('a flow leaves as its kind, whatever it knows', () => {
+  test('replaces an actor by its type, whatever it contains', () => {
     const by = createActor(fromCallback(() => {}));
     expect(redacted({ by })).toEqual({ by: '[data]' });
   });
 
-  test('a word of the machines leaves only under its own name', () => {
+  test('keeps a word of the machines only under its own key', () => {
     expect(redacted({ kind: 'rejected', stage: 'new', path: '/auth' })).toEqual({
       kind: 'rejected',
       stage: 'new',
@@ -63,7 +63,7 @@ describe('what leaves the page', () => {
     });
   });
 
-  test('every failure, every half of the phone change and every field goes by its name', () => {
+  test('keeps the names of failures, of a stage of the phone change, of fields and of sections', () => {
     const known = [
       { kind: 'signedOut' },
       { kind: 'incomplete' },
@@ -76,26 +76,26 @@ describe('what leaves the page', () => {
     for (const words of known) expect(redacted(words)).toEqual(words);
   });
 
-  test('names that are data themselves do not leave', () => {
+  test('removes keys that are data themselves', () => {
     expect(redacted({ '+79990000003': true, '2026-11': { sum: 1 }, known: true })).toEqual({
       known: true,
     });
   });
 
-  test('what lies deep leaves as data', () => {
+  test('replaces deeply nested data by its type', () => {
     expect(redacted({ a: { b: { c: { d: { e: 'deep' } } } } })).toEqual({
       a: { b: { c: { d: '[data]' } } },
     });
   });
 
-  test('what is redacted stays as it is when it is redacted again', () => {
+  test('does not change data that is redacted already', () => {
     const once = redacted({ phone: '+7', points: 5, digits: ['1'], a: { b: { c: { d: {} } } } });
     expect(redacted(once)).toEqual(once);
   });
 });
 
 describe('serialize', () => {
-  test('keeps the type of an event and nothing it carries', () => {
+  test('keeps the type of an event and redacts its data', () => {
     expect(eventOf({ type: 'code.completed', code: '4815' })).toEqual({
       type: 'code.completed',
       code: '[text]',
@@ -106,7 +106,7 @@ describe('serialize', () => {
     });
   });
 
-  test('makes a snapshot anew of state, tags and redacted data; the rest of it stays', () => {
+  test('builds a snapshot of status, state, tags and redacted data, and omits the rest', () => {
     const message = serialize({
       ...base,
       type: '@xstate.snapshot',
@@ -137,7 +137,7 @@ describe('serialize', () => {
     });
   });
 
-  test('what a call has brought is redacted as well', () => {
+  test('redacts the input and the output of a call as well', () => {
     const message = serialize({
       ...base,
       type: '@xstate.actor',

@@ -10,14 +10,14 @@ const all = searchable(flows);
 const namesOf = (query: string) => search(all, query).map(({ name }) => name);
 
 describe('the search over all flows', () => {
-  test('finds a state by its name, with the flow it is of', () => {
+  test('finds a state by its name, with its flow', () => {
     const [first] = search(all, 'code old');
     expect(first).toMatchObject({ kind: 'state', flow: 'phoneChange', state: 'code.old' });
     expect(namesOf('awaitingClient')).toContain('Phone change: awaitingClient');
     expect(namesOf('awaiting client')).toEqual(namesOf('awaitingClient'));
   });
 
-  test('finds an event, and leads to the state in which it counts', () => {
+  test('finds an event, with the state that handles it', () => {
     expect(search(all, 'cookies.accepted')).toContainEqual({
       kind: 'event',
       flow: 'cookieConsent',
@@ -27,7 +27,7 @@ describe('the search over all flows', () => {
     });
   });
 
-  test('finds a sentence, after what is called so', () => {
+  test('finds a sentence, and ranks it after matching names', () => {
     const found = search(all, 'server is asked to send');
     expect(found).toContainEqual(
       expect.objectContaining({ flow: 'login', state: 'phone.requesting', kind: 'state' }),
@@ -50,7 +50,7 @@ describe('the search over all flows', () => {
     ['Профиль', 'Profile'],
     ['чек', 'Receipt'],
     ['смена телефона', 'Phone change'],
-  ])('knows what «%s» is called here', (query, title) => {
+  ])('finds the flow for the Russian word «%s»', (query, title) => {
     expect(namesOf(query).slice(0, 5)).toContain(title);
   });
 
@@ -58,7 +58,7 @@ describe('the search over all flows', () => {
     expect(search(all, 'Отправить код ещё раз')[0]?.flow).toBe('resend');
   });
 
-  test('finds nothing where nothing is asked, and nothing of what is not there', () => {
+  test('finds nothing for an empty query or an unknown word', () => {
     expect(namesOf('  ')).toEqual([]);
     expect(namesOf('parachute')).toEqual([]);
   });
@@ -79,7 +79,7 @@ describe('the address of a place', () => {
     });
   });
 
-  test('is of use only as far as it is known', () => {
+  test('is read without an unknown state, and is null for an unknown flow', () => {
     expect(placeOf('#phoneChange/nowhere', entries)).toEqual({ flow: 'phoneChange', state: null });
     expect(placeOf('#nobody/code', entries)).toBeNull();
     expect(placeOf('', entries)).toBeNull();

@@ -69,7 +69,7 @@ describe.each(machines)('$id, read by Stately’s own reader', ({ id, machine })
     expect(shapesOf(one)).toEqual(shapesOf(machine));
   });
 
-  test('has the words of its events', async () => {
+  test('has the descriptions of its events', async () => {
     const { events } = readFlow({ file: '', machine }).words;
     const told = statesOf(await made()).flatMap(({ config }) =>
       Object.entries(config.on ?? {}).flatMap(([event, ways]) =>
@@ -79,7 +79,7 @@ describe.each(machines)('$id, read by Stately’s own reader', ({ id, machine })
     expect(told).toEqual(told.map(([event = '']) => [event, events[event]]));
   });
 
-  test('is what the exported file holds', async () => {
+  test('equals the exported file', async () => {
     const file = statelyFiles().find((one) => one.file === `${id}.json`);
     expect(await arrived(id)).toEqual(JSON.parse(file?.text ?? ''));
   });

@@ -46,7 +46,7 @@ const litNow = () =>
   registration ? [...highlightsOf(registration, shown().context, 'none', []).lit].join(' ') : '';
 
 describe('the viewer', () => {
-  test('is silent until a page is heard, and again when it was left', () => {
+  test('is silent until a page sends messages, and again after the page is left', () => {
     expect(shown().matches({ feed: 'silent' })).toBe(true);
     hear(looking);
     expect(shown().matches({ feed: 'live' })).toBe(true);
@@ -55,7 +55,7 @@ describe('the viewer', () => {
     expect(shown().context.recordings[0]?.rows).toHaveLength(3);
   });
 
-  test('goes where the person goes, until a flow is chosen', () => {
+  test('follows the person until a flow is chosen', () => {
     hear(looking);
     expect(shown().context.flow).toBe('registration');
     viewer.send({ type: 'diagram.chosen', flow: 'menu', actor: null });
@@ -78,7 +78,7 @@ describe('the viewer', () => {
     });
   });
 
-  test('shows a moment of the past while the present goes on', () => {
+  test('shows a chosen past moment while new messages arrive', () => {
     hear(looking);
     viewer.send({ type: 'moment.chosen', step: 2 });
     expect(litNow()).toBe(' form form.checking');
@@ -101,7 +101,7 @@ describe('the viewer', () => {
     expect(shown().matches({ moment: 'looking' })).toBe(true);
   });
 
-  test('follows the person through the past, and where it is played', () => {
+  test('follows the person’s flow at a past moment and during playback', () => {
     hear([...runOf('eeeeeeee', [filled], 'runs', 'login'), ...looking]);
     expect(shown().context.flow).toBe('registration');
     viewer.send({ type: 'moment.chosen', step: 1 });
@@ -115,7 +115,7 @@ describe('the viewer', () => {
     expect(played).toEqual(['login', 'registration', 'registration']);
   });
 
-  test('played where nothing of the recording is on the diagram, goes to where something is', () => {
+  test('switches at playback from a diagram without recorded states to one with recorded states', () => {
     hear(looking);
     viewer.send({ type: 'diagram.chosen', flow: 'registration', actor: null });
     viewer.send({ type: 'play.requested' });
@@ -128,7 +128,7 @@ describe('the viewer', () => {
     expect(litNow()).not.toBe('');
   });
 
-  test('follows into the code once it is typed, and back to the flow around it', () => {
+  test('follows into the one-time code once it is typed, and back to the flow around it', () => {
     hear(runOf('eeeeeeee', [filled], 'runs', 'login'));
     hear(runOf('ffffffff', [], 'runs', 'otp'));
     expect(shown().context.flow).toBe('login');
@@ -145,7 +145,7 @@ describe('the viewer', () => {
     'passkeyAdding',
     'passkeyOffer',
     'receipt',
-  ])('follows into %s inside of the cabinet, once something is done there', (inner) => {
+  ])('follows into %s inside the dashboard once an event occurs there', (inner) => {
     hear(runOf('eeeeeeee', [['open', 'page.requested', 'open']], 'runs', 'dashboard'));
     hear(runOf('ffffffff', [], 'runs', inner));
     expect(shown().context.flow).toBe('dashboard');
@@ -153,7 +153,7 @@ describe('the viewer', () => {
     expect(shown().context.flow).toBe(inner);
   });
 
-  test('draws what production has counted in the place of the recordings, of that flow alone', () => {
+  test('draws the counts of production instead of the recordings, for the counted flow only', () => {
     hear(looking);
     viewer.send({ type: 'counts.toggled' });
     if (!registration) throw new Error('There is no registration');
@@ -179,7 +179,7 @@ describe('the viewer', () => {
     expect(highlightsOf(registration, shown().context, 'together', []).funnel?.runs).toBe(1);
   });
 
-  test('marks on the diagram and in its picture what differs between two that are compared', () => {
+  test('marks the differences between two compared counts on the diagram and in its picture', () => {
     viewer.send({ type: 'counts.toggled' });
     if (!registration) throw new Error('There is no registration');
     const flow = registration;
@@ -210,7 +210,7 @@ describe('the viewer', () => {
       expect(svg).toContain(`>${part}</text>`);
   });
 
-  test('plays as fast as it is asked to', () => {
+  test('plays at the chosen speed', () => {
     hear(looking);
     viewer.send({ type: 'speed.chosen', speed: 2 });
     viewer.send({ type: 'play.requested' });
@@ -218,7 +218,7 @@ describe('the viewer', () => {
     expect(shown().context.step).toBe(1);
   });
 
-  test('lights what an answer of the server reaches, in the place of the person', () => {
+  test('highlights the states that a server’s answer reaches, instead of the person’s states', () => {
     hear(looking);
     viewer.send({ type: 'cause.chosen', cause: 'HTTP 401' });
     const of = (flow: Flow | undefined) =>
@@ -254,7 +254,7 @@ describe('the viewer', () => {
     expect(shown().context.step).toBe(0);
   });
 
-  test('imports what can be read and says what cannot', () => {
+  test('imports readable files and reports unreadable ones', () => {
     const text = fileOf(withMessages(emptyRecording('a'), finished));
     viewer.send({
       type: 'files.read',
@@ -274,7 +274,7 @@ describe('the viewer', () => {
     expect(shown().context.recordings).toHaveLength(1);
   });
 
-  test('waits with the moment of a link for the recording that has it', () => {
+  test('keeps the moment of a link until a recording that contains it is loaded', () => {
     const link = { type: 'place.chosen', flow: 'registration', state: 'code' } as const;
     viewer.send({ ...link, moment: 2 });
     expect(shown().context).toMatchObject({ asked: 2, step: 0, state: 'code' });
@@ -290,7 +290,7 @@ describe('the viewer', () => {
     expect(shown().context.step).toBe(3);
   });
 
-  test('compares two recordings until they count together again', () => {
+  test('compares two recordings until the comparison ends or a recording is cleared', () => {
     viewer.send({ type: 'counts.toggled' });
     viewer.send({ type: 'comparison.chosen', recordings: [0, 1] });
     expect(countedIn(shown())).toBe('compared');
@@ -305,7 +305,7 @@ describe('the viewer', () => {
     expect(countedIn(shown())).toBe('none');
   });
 
-  test('draws the first of two recordings that are compared, with the second beside it as of two builds', () => {
+  test('draws the first of two compared recordings, with the second beside it, as for two builds', () => {
     const files = three.map((messages, at) => ({
       title: `${String(at)}.json`,
       text: fileOf(withMessages(emptyRecording('a'), messages)),
@@ -348,13 +348,13 @@ test.each<[string, Place]>([
     '#overview?ask=new&days=30&build=',
     { flow: 'overview', state: null, question: { ask: 'new', days: 30, build: '' } },
   ],
-])('the address %s names a place, and is written for it', (hash, place) => {
+])('the address %s is read as a place, and the place is written as that address', (hash, place) => {
   expect(placeOf(hash, entries)).toEqual(place);
   expect(hashOf(place)).toBe(hash);
 });
 
 test.each(['why', 'slow&days=0', 'slow&days=x', "slow&build=a'b"])(
-  'an address that asks %s asks nothing',
+  'an address with the invalid question %s is read without a question',
   (ask) => {
     expect(placeOf(`#login?ask=${ask}`, entries)).toEqual({ flow: 'login', state: null });
   },
@@ -376,7 +376,7 @@ describe('a question to production', () => {
     return actor;
   }
 
-  test('opens the diagram at the first row, draws what was counted, and stays through other flows', async () => {
+  test('opens the diagram at the first row, draws its counts, and keeps its answer in other flows', async () => {
     const actor = await asked(() => Promise.resolve(answer));
     const login = flows.find(({ id }) => id === 'login');
     expect(actor.getSnapshot().context).toMatchObject({ flow: 'login', state: 'code', question });
@@ -391,12 +391,12 @@ describe('a question to production', () => {
     expect(drawnOf()).toBeUndefined();
   });
 
-  test('leaves the diagram where an address says', async () => {
+  test('keeps the current diagram if the address chose it', async () => {
     const actor = await asked(() => Promise.resolve(answer), true);
     expect(actor.getSnapshot().context).toMatchObject({ flow: 'overview', answer });
   });
 
-  test('leaves the diagram where an answer has no rows', async () => {
+  test('keeps the current diagram if the answer has no rows', async () => {
     const actor = await asked(() => Promise.resolve({ ...answer, rows: [] }));
     expect(actor.getSnapshot().context.flow).toBe('overview');
     expect(actor.getSnapshot().matches({ question: 'answered' })).toBe(true);
@@ -405,7 +405,7 @@ describe('a question to production', () => {
   test.each([
     ['absent', () => Promise.resolve(null)],
     ['failed', () => Promise.reject(new Error('The collector answers 503'))],
-  ] as const)('is %s where no answer comes, and can be asked again', async (state, answers) => {
+  ] as const)('is %s without an answer, and can be asked again', async (state, answers) => {
     const actor = await asked(answers);
     expect(actor.getSnapshot().matches({ question: state })).toBe(true);
     expect(actor.getSnapshot().context).toMatchObject({ question, answer: null });
@@ -415,7 +415,7 @@ describe('a question to production', () => {
 });
 
 test.each(['', '#nowhere', '#nowhere@3', '#login@x', '#login/@', '#@3'])(
-  'the address %j names nothing, or less than it says',
+  'the address %j is read without an invalid state or moment',
   (hash) => {
     expect(placeOf(hash, entries)?.moment ?? null).toBeNull();
     expect(placeOf(hash, entries)?.state ?? null).toBeNull();

@@ -12,14 +12,14 @@ const post = (body: unknown, { address = url, origin = new URL(address).origin }
 
 const to = 'phoneChange/code.old';
 
-test('the paths are asked for the state, in a window, and the answer comes at their end', async () => {
+test('the walker runs the paths to the state in a window, and answers 200 when they succeed', async () => {
   const walker = running(
     'process.exit(process.argv.slice(1).join(" ") === "--to phoneChange/code.old --headed" ? 0 : 1)',
   );
   expect((await walker.answer(post({ to })))?.status).toBe(200);
 });
 
-test('what went wrong is told in the last lines of what was said', async () => {
+test('the walker answers 500 with the last lines of output when the paths fail', async () => {
   const walker = running(
     'console.log("one\\ntwo"); console.error("No path leads there"); process.exit(2)',
   );
@@ -28,12 +28,12 @@ test('what went wrong is told in the last lines of what was said', async () => {
   expect(((await answer?.json()) as { message: string }).message).toContain('No path leads there');
 });
 
-test('a program that is not there is told of too', async () => {
+test('the walker answers 500 when its program does not exist', async () => {
   const walker = createWalker({ command: ['/nowhere/at/all'], canShow: true });
   expect((await walker.answer(post({ to })))?.status).toBe(500);
 });
 
-test('one window at a time; when it is closed, the next may open', async () => {
+test('the walker opens one window at a time: a second request gets 409, and closing ends the first', async () => {
   const walker = running('setInterval(() => {}, 1000)');
   const first = walker.answer(post({ to }));
   // The body of the second is read after that of the first.
@@ -48,12 +48,12 @@ test.each([
   ['by a name that is not this machine’s', { address: 'http://evil.example/flows/walk' }, to, 403],
   ['for an option', {}, '--mutants', 400],
   ['for nothing', {}, undefined, 400],
-])('a request %s starts nothing', async (_, from, wanted, status) => {
+])('the walker starts nothing for a request %s', async (_, from, wanted, status) => {
   const walker = running('process.exit(0)');
   expect((await walker.answer(post({ to: wanted }, from)))?.status).toBe(status);
 });
 
-test('without a screen it says so, and other addresses are not its own', async () => {
+test('the walker reports that there is no screen, and ignores other addresses', async () => {
   const walker = createWalker({ canShow: false });
   expect(await (await walker.answer(new Request(url)))?.json()).toEqual({ isPossible: false });
   expect((await walker.answer(post({ to })))?.status).toBe(503);

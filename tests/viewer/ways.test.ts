@@ -21,7 +21,7 @@ const registration = [
 ];
 
 describe('the usual way', () => {
-  test('leads to the end without failures and without what a reload restores', () => {
+  test('reaches the end without failures and without the transitions of a reload', () => {
     expect(told(usualWay(flowOf('registration')))).toEqual(registration);
     expect(told(usualWay(flowOf('login')))).toEqual([
       'phone.entering form.completed',
@@ -44,7 +44,7 @@ describe('the usual way', () => {
     expect(usualWay(flowOf('accountDeletion')).at(-1)?.targets).toEqual(['deleted']);
   });
 
-  test('is none where a flow has no end', () => {
+  test('is empty for a flow without an end', () => {
     expect(usualWay(flowOf('connection'))).toEqual([]);
   });
 });
@@ -56,11 +56,11 @@ describe('the way that most runs took', () => {
     ['form.checking | xstate.done.actor.checkAllowed | form.registering', 2],
   ]);
 
-  test('follows the counts, and ends where nobody went on', () => {
+  test('follows the counts, and ends where no run continued', () => {
     expect(told(frequentWay(flowOf('registration'), counts))).toEqual(registration.slice(0, 2));
   });
 
-  test('is the main way once a recording of the flow is loaded; the live one is none', () => {
+  test('is the main way once a recording of the flow is loaded; the live one does not count', () => {
     const [, left = []] = three;
     const live = withMessages(emptyRecording('Live'), left);
     const loaded = withMessages(emptyRecording('a.json'), left);
@@ -90,7 +90,7 @@ describe('the shortest ways', () => {
     ]);
   });
 
-  test('lead to every state of every flow', () => {
+  test('reach every state of every flow', () => {
     const unreached = flows.flatMap((flow) => {
       const ways = shortestWays(flow);
       return flow.states.filter(({ path }) => !ways.has(path)).map(({ path }) => flow.id + path);
@@ -99,7 +99,7 @@ describe('the shortest ways', () => {
   });
 });
 
-test('the ways out of a state are its own, then those of the states around it, but for what it settles itself', () => {
+test('the ways out of a state are its own, then its parents’, except for events that it handles itself', () => {
   const out = told(waysOut(flowOf('session'), 'signedIn.profile.loading'));
   expect(out.slice(0, 2)).toEqual([
     'signedIn.profile.loading wait.cancelled',
