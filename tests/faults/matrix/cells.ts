@@ -25,7 +25,7 @@ export const classTitles: Readonly<Record<CallClass | 'X', string>> = {
 const carriesNothing = { reason: 'The script is asked for without a token and has no envelope.' };
 const fails = {
   shownBy:
-    'journeys/stations.spec.ts › a script that fails leaves the list, and is asked for again on request',
+    'journeys/stations.spec.ts › a map script that fails leaves the list, and is loaded again on request',
 };
 const ofMachine = (title: string) => ({
   shownBy: `machines/stations/stationsMap.test.ts › ${title}`,
@@ -45,7 +45,7 @@ const mapCells: Readonly<Record<string, Row>> = {
     F8w: fails,
     F9: {
       shownBy:
-        'journeys/stations.spec.ts › a script that hangs is given up after ten seconds; the list never waits for it',
+        'journeys/stations.spec.ts › a map script that hangs is given up after ten seconds; the list never waits for it',
     },
     F10: fails,
     F11: ofMachine('section 9: the map is reset 600 ms after it closes'),
