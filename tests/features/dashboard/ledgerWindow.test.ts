@@ -556,17 +556,22 @@ describe('useWatchedLedger', () => {
   test('an unmount cancels the delayed update of the numbers', async () => {
     const { paging, more } = await startPaging();
     const { unmount } = show(paging);
+    // Other code sets timers as well; only the update of the numbers waits 250 ms.
+    const set = vi.spyOn(globalThis, 'setTimeout');
+    const clear = vi.spyOn(globalThis, 'clearTimeout');
     await more();
-    expect(vi.getTimerCount()).toBe(1);
+    const update: unknown =
+      set.mock.results[set.mock.calls.findIndex(([, ms]) => ms === 250)]?.value;
+    expect(update).toBeDefined();
+    expect(clear).not.toHaveBeenCalledWith(update);
     unmount();
-    expect(vi.getTimerCount()).toBe(0);
+    expect(clear).toHaveBeenCalledWith(update);
   });
 
   test('numbers that are unmounted schedule no update', async () => {
     const { paging, more } = await startPaging();
     const { unmount } = show(paging);
     unmount();
-    // Other code sets timers as well; only the update of the numbers waits 250 ms.
     const set = vi.spyOn(globalThis, 'setTimeout');
     await more();
     expect(set).not.toHaveBeenCalledWith(expect.any(Function), 250);
