@@ -230,6 +230,9 @@ test('a folded region that is pressed is open alone, until it is folded again', 
     await page.getByRole('button', { name: 'Fit' }).press('Enter');
     await expect.poll(() => isWhole(page, 'session')).toBe(true);
     await expect(state('visitor › login')).toBeVisible();
+    await page.setViewportSize({ width: 1000, height: 700 });
+    await expect.poll(() => isWhole(page, 'session')).toBe(true);
+    await page.setViewportSize({ width: 1280, height: 800 });
   });
 
   await test.step('an address that asks for a state inside opens the region around it', async () => {

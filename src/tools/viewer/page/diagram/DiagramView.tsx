@@ -33,16 +33,15 @@ function useViewport(diagram: Diagram, centre: Point | null) {
   const instance = useRef<Instance>(null);
   const frame = useRef<HTMLDivElement>(null);
   const isMoved = useRef(false);
+  /** Least zoom to show the whole diagram at; a resize keeps the one that «Fit» has set. */
+  const least = useRef<number>(zooms.readable);
   const [isCut, setIsCut] = useState(false);
   const [isLarge, setIsLarge] = useState(false);
   const place = centre && `${String(centre.x)} ${String(centre.y)}`;
-  const show = (least?: number) => {
+  const show = () => {
     if (instance.current && frame.current) {
       // A diagram too large to read as a whole opens at the start of the flow.
-      const options = {
-        centre: centre ?? beginningOf(diagram),
-        ...(least !== undefined && { least }),
-      };
+      const options = { centre: centre ?? beginningOf(diagram), least: least.current };
       setIsLarge(isTooLarge(frame.current, diagram));
       void showFrom(instance.current, frame.current, diagram, options);
     }
@@ -75,6 +74,7 @@ function useViewport(diagram: Diagram, centre: Point | null) {
     onInit: (ready: Instance) => {
       instance.current = ready;
       isMoved.current = false;
+      least.current = zooms.readable;
       show();
     },
     onMoveStart: (event: unknown) => {
@@ -87,7 +87,8 @@ function useViewport(diagram: Diagram, centre: Point | null) {
     },
     showWhole: () => {
       isMoved.current = false;
-      show(zooms.least);
+      least.current = zooms.least;
+      show();
     },
   };
 }
