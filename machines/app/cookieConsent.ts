@@ -6,8 +6,8 @@ import type { FlowWords } from '#machines/shared/flowWords.ts';
 export type StoredConsent = 'WAITING' | 'OPEN' | 'CONFIRM';
 
 /**
- * The person's answer about statistics, in a build that has any. `notAsked` where there are none,
- * or the browser refuses them for the person (Do Not Track, Global Privacy Control).
+ * The person's answer about statistics, in a build with telemetry. `notAsked` in other builds, and where
+ * the browser refuses them for the person (Do Not Track, Global Privacy Control).
  */
 export type StatisticsAnswer = 'ALLOWED' | 'REFUSED';
 type Consent = { stored: StoredConsent | null; statistics: StatisticsAnswer | 'notAsked' | null };

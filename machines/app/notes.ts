@@ -21,7 +21,7 @@ export type NoteFlows = {
 
 export const notes = setup({
   types: {
-    /** Whether the cabinet has been opened, so that the device should keep the app. */
+    /** The device keeps the app only for a person who has opened the cabinet, because a visitor does not need it. */
     context: {} as { isNeeded: boolean },
     events: {} as { type: 'dashboard.opened' } | FlowFailed<'cookieConsent' | 'appUpdate'>,
     children: {} as { cookieConsent: 'cookieConsent'; appUpdate: 'appUpdate' },

@@ -60,8 +60,8 @@ export function logText(error: RejectedError | UnreachableError): string {
 const refusingStatuses = [400, 401, 403];
 
 /**
- * Whether the server refuses the session with this answer. An answer of a gateway or of a busy
- * server is no refusal (D22).
+ * True if the server itself refuses the session. An answer of a gateway or of a busy server ends no
+ * session, because it does not come from who could refuse it (D22).
  */
 export function isRefusal({ status, body }: Answer): boolean {
   const { msg } = envelope.safeParse(camelKeys(body)).data?.result ?? {};
@@ -69,7 +69,6 @@ export function isRefusal({ status, body }: Answer): boolean {
   return refusingStatuses.includes(status) || (isOurs && typeof msg === 'string' && msg !== 'OK');
 }
 
-/** Whether the HTTP status reports success. */
 export const isSuccess = ({ status }: Pick<Answer, 'status'>) => status >= 200 && status < 300;
 
 /** The headers that time a retry. */

@@ -142,7 +142,7 @@ const sentOf = (method: Method, url: string, { body, query, token, signal }: Tra
   signal,
 });
 
-/** Whether a call goes to the API's own origin: no other one may receive the token. */
+/** Checks the origin of a call, because only the API's own may receive the token. */
 function isOfOrigin(path: string, base: string): boolean {
   if (!/^https?:/i.test(path)) return true;
   const own = /^https?:/i.test(base) ? base : location.origin;

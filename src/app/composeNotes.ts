@@ -35,8 +35,8 @@ const storedConsent = () => {
 const answerOfStatistics = () => (__TELEMETRY__ ? statisticsAnswer() : ('notAsked' as const));
 
 /**
- * Whether the person has answered the note about cookies. A browser that blocks storage keeps no
- * answer, so none counts there.
+ * True once the person has answered the note about cookies. The answer is read from storage, so a
+ * browser that blocks storage counts as not answered.
  */
 export const areCookiesAnswered = () => isConfirmed(kept.read()) && answerOfStatistics() !== null;
 

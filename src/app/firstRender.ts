@@ -3,7 +3,7 @@ import type { navigationMachine } from '#machines/app/navigation.ts';
 import type { HistoryState } from '#domain/routes.ts';
 import type { App } from '#app/appContext.ts';
 
-/** Whether the app can render something; until then the page keeps its prerendered markup. */
+/** The page keeps its prerendered markup until this is true, because the app has nothing to render before. */
 export const hasSomethingToShow = (snapshot: SnapshotFrom<typeof navigationMachine>): boolean =>
   snapshot.matches('arrived') ||
   snapshot.matches('awaitingProfile') ||
@@ -11,11 +11,11 @@ export const hasSomethingToShow = (snapshot: SnapshotFrom<typeof navigationMachi
   snapshot.matches('outdated') ||
   snapshot.hasTag('slow');
 
-/** Whether the entry holds nothing that changes the page: no step, phone, end of a session or good-bye. */
+/** A step, a phone, an ended session or a deleted account changes the page, so the entry must hold none of them. */
 const isPlain = ({ step, phone, isSessionEnded, isAccountDeleted }: HistoryState): boolean =>
   [step, phone, isSessionEnded, isAccountDeleted].every((shown) => shown === undefined);
 
-/** Whether the first render equals the prerendered markup of `route`, so that React can hydrate it. */
+/** React can hydrate the prerendered markup of `route` only if its first render equals that markup. */
 export function isAsPrerendered({ navigation, session, connection }: App, route: string): boolean {
   const place = navigation.getSnapshot();
   const visitor = session.getSnapshot();

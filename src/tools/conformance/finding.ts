@@ -25,7 +25,7 @@ export type Finding = {
   rule: string;
   /** Names of fields and kinds of values, never a value. */
   what: string;
-  /** Text or effect that a card holder sees: the cabinet's own words where it has any. */
+  /** Text or effect that a card holder sees, in the cabinet's own words if it shows a text. */
   sees?: string;
 };
 

@@ -66,7 +66,7 @@ export const MonthSection = ({
 
 type MonthBoughtProps = { days: readonly Day[]; className: string | undefined };
 
-/** Purchases that count towards a tier, in litres and roubles; null when no receipt has any. */
+/** Purchases that count towards a tier, in litres and roubles; null when no receipt contains such a purchase. */
 export function MonthBought({ days, className }: MonthBoughtProps) {
   const { litres, roubles } = useMemo(() => boughtIn(days), [days]);
   const { fuel, nonFuel } = ledgerTexts.bought;
