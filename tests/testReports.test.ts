@@ -37,7 +37,7 @@ describe('the summary of a Playwright run', () => {
 
   it('counts a journey once for each engine that it passed in', () => {
     const inTwo = {
-      ...spec('a card', false, {}),
+      ...spec('a card', true, {}),
       tests: [
         { status: 'expected', results: [] },
         { status: 'unexpected', results: [{ error: { message: 'not found' } }] },

@@ -75,7 +75,10 @@ export const playwrightCounts = ({ suites, errors }) => ({
     ...errors.map(({ message }) => failure('Playwright', '', message)),
     ...suites
       .flatMap(specsOf)
-      .filter(({ ok, tests }) => !ok || tests.some(({ status }) => status === 'flaky'))
+      // `ok` is that of the first engine alone.
+      .filter(({ tests }) =>
+        tests.some(({ status }) => status === 'unexpected' || status === 'flaky'),
+      )
       .map(playwrightFailure),
   ],
 });
