@@ -197,10 +197,16 @@ export function elementsAt(path: PageStep[]): Element[] {
 
 /**
  * Runs in the page. Scrolls the element to the middle of the window, where nothing fixed covers it. Returns it
- * only if it is where the last call left it, because a page scrolls to its top when the app starts.
+ * only if it is where the last call left it, because a page scrolls to its top when the app starts. A busy engine
+ * may draw no frame between two calls: what slides in then seems to rest, so its animations are asked too.
  */
 function scrolledTo(element: Element | undefined): Element | null {
   if (!element || document.querySelector('#app[data-page]')) return null;
+  const isMoving = document.getAnimations().some(({ effect }) => {
+    const target = effect instanceof KeyframeEffect ? effect.target : null;
+    return target?.contains(element) && effect?.getComputedTiming().endTime !== Infinity;
+  });
+  if (isMoving) return null;
   element.scrollIntoView({ block: 'center', behavior: 'instant' });
   const { x, y } = element.getBoundingClientRect();
   const place = `${String(x)} ${String(y)}`;
