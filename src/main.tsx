@@ -9,7 +9,7 @@ import { afterLoad, reloadPage } from './browser/page';
 import { replayEarlyInput } from '#browser/forms.ts';
 import { composeApp } from './app/composeApp';
 import { defectNotice } from './app/defects';
-import { loadLoginCode } from './app/loginCode';
+import { loginCode } from './app/loginCode';
 import { passkeyOfferPart } from './features/dashboard/passkey-offer/passkeyOfferPart';
 import { signInPasskey } from './features/sign-in/passkeyPart';
 import { hasSomethingToShow, isAsPrerendered } from './app/firstRender';
@@ -39,7 +39,7 @@ const parts: ScreenParts = {
     const [part] = await Promise.all([
       import('#features/sign-in/index.ts'),
       // The history entry may be at the second step.
-      currentPlace().state.step !== undefined && loadLoginCode(),
+      currentPlace().state.step !== undefined && loginCode.load(),
       signInPasskey?.load(),
     ]);
     return part;

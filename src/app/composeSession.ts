@@ -15,7 +15,7 @@ import {
 import type { RejectedError } from '#domain/failure.ts';
 import type { Settings } from '#src/settings.ts';
 import { lazyOnce } from '#app/lazyOnce.ts';
-import { loadLoginCode } from './loginCode';
+import { loginCode } from './loginCode';
 import { showToast } from './toasts';
 import { failureTexts } from '#ui/texts.ts';
 import { accessOf } from './access';
@@ -69,7 +69,7 @@ export function composeSession({ settings, onRejected, onUnavailable, session }:
     /** Loads the calls before a person needs them, and the code step for a visitor. */
     prefetch: () => {
       const isVisitor = session().getSnapshot().matches('visitor');
-      const parts = [calls(), ...(isVisitor ? [loadLoginCode()] : [])];
+      const parts = [calls(), ...(isVisitor ? [loginCode.load()] : [])];
       // Ignores failures: the first use of a part retries its load.
       void Promise.allSettled(parts);
     },

@@ -7,7 +7,7 @@ import { ledgerPartMachine } from '#machines/dashboard/ledgerPart.ts';
 import { ratingMachine, type RatingGiven } from '#machines/dashboard/rating.ts';
 import { tierRulesMachine } from '#machines/dashboard/tierRules.ts';
 import { transactionPagingMachine, type PageAsked } from '#machines/dashboard/transactionPaging.ts';
-import { loadLedgerPart } from '#features/dashboard/transactions/loadLedgerPart.ts';
+import { lazyLedgerPart } from '#features/dashboard/transactions/lazyLedgerPart.ts';
 import { toPromiseActor } from '#app/promiseActors.ts';
 import type { DayNews } from '#browser/day.ts';
 import type { Card } from '#domain/client.ts';
@@ -68,7 +68,7 @@ export function startCabinet(input: { card: Card | null; today?: string }) {
       tierSlider: tierSliderMachine.provide({ actors: { loadSlides: calls.slides.logic } }),
       watchDay: watchDay.logic,
       ledgerPart: ledgerPartMachine.provide({
-        actors: { loadLedgerPart: toPromiseActor(loadLedgerPart) },
+        actors: { loadLedgerPart: toPromiseActor(lazyLedgerPart.load) },
       }),
       rating: ratingMachine.provide({ actors: { submitRating: calls.rate.logic } }),
     },

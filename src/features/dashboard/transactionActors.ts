@@ -16,7 +16,7 @@ import { exportedTexts } from './texts';
 import { toPromiseActor } from '#app/promiseActors.ts';
 import type { printLedger } from './printLedger';
 import type { Services } from '#app/feature.ts';
-import { loadLedgerPart } from './transactions/loadLedgerPart';
+import { lazyLedgerPart } from './transactions/lazyLedgerPart';
 
 /** Loads the code that exports transactions in that form. */
 async function loadTaking(form: ExportForm): Promise<typeof printLedger> {
@@ -40,7 +40,7 @@ export function transactionActors({
   const transactions = createTransactions(createHttp(http), settings);
   return {
     ledgerPart: ledgerPartMachine.provide({
-      actors: { loadLedgerPart: toPromiseActor(loadLedgerPart) },
+      actors: { loadLedgerPart: toPromiseActor(lazyLedgerPart.load) },
     }),
     transactionExport: transactionExportMachine.provide({
       actors: {

@@ -90,6 +90,6 @@ function LoginSteps({ login }: LoginStepsProps) {
   const { phoneForm, otp } = useSelector(login, ({ children }) => children);
   if (phoneForm) return <PhoneStep login={login} form={phoneForm} />;
   if (!otp) return null;
-  const { CodeStep } = loginCode();
+  const { CodeStep } = loginCode.here();
   return <CodeStep otp={otp} submitText={waysTexts.signIn} leaveText={authTexts.changePhone} />;
 }

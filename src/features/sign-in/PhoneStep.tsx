@@ -75,7 +75,7 @@ export function PhoneStep({ login, form }: Props) {
         {authTexts.requestCode}
       </Button>
       {__PASSKEYS__ && <PasskeyButton login={login} isSilent={isBusy || failure !== null} />}
-      {isCounting && createElement(loginCode().RetryCountdown, { form })}
+      {isCounting && createElement(loginCode.here().RetryCountdown, { form })}
       {!isUnknown && (
         <p className={text.hint}>
           <span>{authTexts.noCard}</span>

@@ -4,7 +4,7 @@ import { focusPhone } from '#browser/forms.ts';
 import { noteCodeSignIn } from '#browser/passkeyOffer.ts';
 import { toPromiseActor, atOnce } from '#app/promiseActors.ts';
 import { form } from '#app/form.ts';
-import { loadLoginCode, loginCode } from '#app/loginCode.ts';
+import { loginCode } from '#app/loginCode.ts';
 import type { ScreenFeature, Services } from '#app/feature.ts';
 import type { LoadedFlow } from '#machines/shared/flow.ts';
 import type { Otp } from '#machines/account/otp.ts';
@@ -18,17 +18,17 @@ export function compose(services: Services): ScreenFeature {
     actors: {
       form,
       requestCode: toPromiseActor(async ({ phone, operationId }, signal) => {
-        const [made] = await Promise.all([calls(), loadLoginCode()]);
-        return loginCode().sentOperation(operationId, () =>
-          made.login({ phoneNumber: phone }, signal),
-        );
+        const [made] = await Promise.all([calls(), loginCode.load()]);
+        return loginCode
+          .here()
+          .sentOperation(operationId, () => made.login({ phoneNumber: phone }, signal));
       }),
     },
     actions: { focusPhone },
   });
   /** The chunk loads with the first request for a code, or with a history entry that holds a code step. */
   const loadedOtp = (): LoadedFlow<Otp<Tokens>> => ({
-    logic: loginCode().otpWith({
+    logic: loginCode.here().otpWith({
       verify: toPromiseActor(async ({ phone, operationId, code }, signal) => {
         const typed = { phoneNumber: phone, operationId, smsCode: code };
         const tokens = await (await calls()).verifyCode(typed, signal);

@@ -6,7 +6,7 @@ import { LedgerSkeleton } from '#ui/feedback/CabinetSkeletons.tsx';
 import { InfiniteScrollTrigger } from '#ui/layout/LongList.tsx';
 import { LedgerList, type LedgerProps } from './LedgerList';
 import { wholeList } from './ledgerItems';
-import { loadedLedgerPart } from './loadLedgerPart';
+import { lazyLedgerPart } from './lazyLedgerPart';
 
 type Props = LedgerProps & {
   ledgerPart: ActorRefFrom<typeof ledgerPartMachine>;
@@ -20,7 +20,7 @@ type Props = LedgerProps & {
 
 /** The chunk, or null while it loads. A missing or late chunk makes the list render whole. */
 function partOf(snapshot: SnapshotFrom<typeof ledgerPartMachine>) {
-  if (snapshot.matches('loaded')) return loadedLedgerPart();
+  if (snapshot.matches('loaded')) return lazyLedgerPart.here();
   const isAwaited = snapshot.matches('undrawn') || snapshot.matches({ loading: 'waiting' });
   return isAwaited ? null : 'missing';
 }
