@@ -4,10 +4,11 @@ import {
   deletionSummaryMachine,
   onScreen as onSummary,
 } from '#machines/account/deletionSummary.ts';
-import { focusHeading, loadChunk, scrollToContainer } from '#browser/page.ts';
+import { createRevoke } from '#api/accountDeletion.ts';
+import { createHttp } from '#api/http.ts';
+import { focusHeading, scrollToContainer } from '#browser/page.ts';
 import { toPromiseActor } from '#app/promiseActors.ts';
 import { otpWith, sentCode } from '#app/otp.ts';
-import { lazyOnce } from '#app/lazyOnce.ts';
 import type { ScreenFeature, Services } from '#app/feature.ts';
 import { DeleteAccountScreen } from './DeleteAccountScreen';
 
@@ -17,23 +18,18 @@ type Flows = {
 };
 
 export function compose({ http, session }: Services): ScreenFeature<Flows> {
-  const calls = lazyOnce(async () => {
-    const { createAccountCalls } = await loadChunk(() => import('#app/accountCalls.ts'));
-    return createAccountCalls(http).revoke;
-  });
+  const calls = createRevoke(createHttp(http));
   const ownPhone = () => session.getSnapshot().context.client?.mobilePhone;
 
   const accountDeletion = accountDeletionMachine.provide({
     actors: {
       otp: otpWith({
-        verify: toPromiseActor(async ({ code }, signal) =>
-          (await calls()).confirm({ smsCode: code }, signal),
-        ),
+        verify: toPromiseActor(({ code }, signal) => calls.confirm({ smsCode: code }, signal)),
         // The API has no call that sends the same code again; a new request replaces the code.
-        resend: async (_, signal) => (await calls()).revoke(signal),
+        resend: (_, signal) => calls.revoke(signal),
       }),
       requestDeletion: toPromiseActor(async (_, signal) => {
-        const sent = await sentCode(async () => (await calls()).revoke(signal));
+        const sent = await sentCode(() => calls.revoke(signal));
         return { phone: ownPhone() ?? '', ...sent };
       }),
     },
@@ -46,7 +42,7 @@ export function compose({ http, session }: Services): ScreenFeature<Flows> {
   });
   const deletionSummary = deletionSummaryMachine.provide({
     actors: {
-      loadHistory: toPromiseActor(async (_, signal) => (await calls()).history(signal)),
+      loadHistory: toPromiseActor((_, signal) => calls.history(signal)),
     },
   });
 

@@ -2,11 +2,11 @@ import { createElement } from 'react';
 import { inModal, phoneChangeMachine } from '#machines/account/phoneChange.ts';
 import { focusPhone, focusRefusal, focusTitle } from '#browser/forms.ts';
 import { currentPlace } from '#browser/history.ts';
-import { loadChunk } from '#browser/page.ts';
+import { createHttp } from '#api/http.ts';
+import { createPhone } from '#api/phone.ts';
 import { toPromiseActor, atOnce } from '#app/promiseActors.ts';
 import { form } from '#app/form.ts';
 import { otpWith, sentCode } from '#app/otp.ts';
-import { lazyOnce } from '#app/lazyOnce.ts';
 import { replacing } from './replacing';
 import { showToast } from '#app/toasts.ts';
 import type { Services, ModalFeature } from '#app/feature.ts';
@@ -46,35 +46,26 @@ export function compose(services: Services): ModalFeature<typeof phoneChangeMach
 
 /** Actors for the calls of the change, and for its code steps. */
 function actorsOf({ http, session }: Services) {
-  const calls = lazyOnce(async () => {
-    const { createAccountCalls } = await loadChunk(() => import('#app/accountCalls.ts'));
-    const whileIssuing = replacing(() => session.getSnapshot().context.tokens);
-    return createAccountCalls({ ...http, whileIssuing }).phone;
-  });
-  const requestChange = async (phoneNumber: string, signal: AbortSignal) =>
-    (await calls()).change({ phoneNumber }, signal);
-  const resendNew = async (phoneNumber: string, signal: AbortSignal) =>
-    (await calls()).resendNew({ phoneNumber }, signal);
+  const whileIssuing = replacing(() => session.getSnapshot().context.tokens);
+  const calls = createPhone(createHttp({ ...http, whileIssuing }));
   return {
     oldOtp: otpWith({
-      verify: toPromiseActor(async ({ code }, signal) =>
-        (await calls()).confirmOld({ smsCode: code }, signal),
-      ),
+      verify: toPromiseActor(({ code }, signal) => calls.confirmOld({ smsCode: code }, signal)),
       // The API has no call that sends the old number's code again; a new request replaces the code.
-      resend: ({ operationId: phone }, signal) => requestChange(phone, signal),
+      resend: ({ operationId: phoneNumber }, signal) => calls.change({ phoneNumber }, signal),
     }),
     newOtp: otpWith({
       verify: toPromiseActor(
-        async ({ code }, signal) => (await calls()).confirmNew({ smsCode: code }, signal),
+        ({ code }, signal) => calls.confirmNew({ smsCode: code }, signal),
         atOnce,
       ),
-      resend: ({ phone }, signal) => resendNew(phone, signal),
+      resend: ({ phone: phoneNumber }, signal) => calls.resendNew({ phoneNumber }, signal),
     }),
-    requestChange: toPromiseActor(({ phone }: NewPhone, signal) =>
-      sentCode(() => requestChange(phone, signal)),
+    requestChange: toPromiseActor(({ phone: phoneNumber }: NewPhone, signal) =>
+      sentCode(() => calls.change({ phoneNumber }, signal)),
     ),
-    sendNewCode: toPromiseActor(({ phone }: NewPhone, signal) =>
-      sentCode(() => resendNew(phone, signal)),
+    sendNewCode: toPromiseActor(({ phone: phoneNumber }: NewPhone, signal) =>
+      sentCode(() => calls.resendNew({ phoneNumber }, signal)),
     ),
   };
 }

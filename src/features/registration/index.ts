@@ -15,8 +15,8 @@ export function compose({
   http,
 }: Services): ScreenFeature<{ registration: typeof registrationMachine }> {
   const calls = lazyOnce(async () => {
-    const { createAccountCalls } = await loadChunk(() => import('#app/accountCalls.ts'));
-    return createAccountCalls(http).registration;
+    const { createRegistrationCalls } = await loadChunk(() => import('./calls'));
+    return createRegistrationCalls(http);
   });
 
   const registration = registrationMachine.provide({

@@ -1,18 +1,20 @@
 import { vi } from 'vitest';
 import { createActor, setup, waitFor } from 'xstate';
 import { createSandbox } from '#sandbox/sandbox.ts';
+import { createRevoke } from '#api/accountDeletion.ts';
 import { createClient } from '#api/client.ts';
 import { createContent } from '#api/content.ts';
 import { createHttp, type HttpOptions } from '#api/http.ts';
 import { createLoyalty } from '#api/loyalty.ts';
 import { createPasskeys, createPasskeySignIn } from '#api/passkeys.ts';
+import { createPhone } from '#api/phone.ts';
 import { createPins } from '#api/pins.ts';
 import { createTransactions } from '#api/transactions.ts';
 import { composeSession } from '#app/composeSession.ts';
 import { writeTokens } from '#browser/tokenCookies.ts';
 import { toFailure } from '#domain/failure.ts';
 import type { Session } from '#machines/app/session.ts';
-import { createAccountCalls } from '#app/accountCalls.ts';
+import { createRegistrationCalls } from '#features/registration/calls.ts';
 import { replacing } from '#features/phone-change/replacing.ts';
 import { parseSettings } from '#src/settings.ts';
 import { loadFailureText } from '#ui/feedback/errorMessages.ts';
@@ -245,7 +247,11 @@ export async function openClient(server: Server, browser: Browser, isVisitor: bo
     works,
     session: running,
     signIn,
-    account: createAccountCalls({ ...http, whileIssuing }),
+    account: {
+      registration: createRegistrationCalls(http),
+      revoke: createRevoke(createHttp(http)),
+      phone: createPhone(createHttp({ ...http, whileIssuing })),
+    },
     own: createClient(createHttp(http)),
     transactions: createTransactions(createHttp(http), settings),
     loyalty: createLoyalty(createHttp(http)),

@@ -100,7 +100,6 @@ export async function loadModules() {
   const { compose: composeServiceWork } = await import('#features/status-pages/index.ts');
   await Promise.all([
     import('#app/sessionCalls.ts'),
-    import('#app/accountCalls.ts'),
     import('#app/composeNotes.ts'),
     import('#features/dashboard/transactionsCsv.ts'),
     import('#app/modals/ModalStack.tsx'),
