@@ -214,7 +214,7 @@ export const accountDeletionMachine = accountDeletion.createMachine({
           { guard: 'isUnseen', target: 'left' },
           ...unverifiedEndings({
             start: 'explaining',
-            ledOn: 'restoreStep',
+            switched: 'restoreStep',
             left: 'showHeading',
             failed: ['setExpiry', 'leaveStep'],
           }),

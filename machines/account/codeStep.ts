@@ -44,7 +44,7 @@ function keptStepOf(event: PlaceArrived, ownPhone?: string): CodeStep | null {
 export function stepOf(event: EventObject, ownPhone?: string): CodeStep | null {
   if (isArrival(event)) return keptStepOf(event, ownPhone);
   const output = outputOf<OtpOutput>(event);
-  return output.type === 'ledOn' ? output.step : null;
+  return output.type === 'switched' ? output.step : null;
 }
 
 /** The phone in the state of the opened history entry; empty if a link or redirect passed none. */
@@ -60,7 +60,7 @@ export const arrivalGuards = {
     return step?.phone !== context.phone || step.sentAt !== context.sentAt;
   },
   /** Back keeps the typed phone: only a link or a redirect replaces it. */
-  bringsPhone: ({ event }: Happened) =>
+  hasGivenPhone: ({ event }: Happened) =>
     isArrival(event) &&
     event.mode !== 'pop' &&
     event.place.state.phone !== undefined &&
@@ -76,12 +76,16 @@ export const isVerified = isEndedAs('verified');
 export const isExpired = isEndedAs('expired');
 
 /** Guards for the output of an ended `otp` flow, in the flows that ask for one code. */
-export const endingGuards = { isVerified, isLeft: isEndedAs('left'), isLedOn: isEndedAs('ledOn') };
+export const endingGuards = {
+  isVerified,
+  isLeft: isEndedAs('left'),
+  isSwitched: isEndedAs('switched'),
+};
 
-type Endings<Start, LedOn, Left, Failed> = {
+type Endings<Start, Switched, Left, Failed> = {
   /** The state that the flow returns to. */
   start: Start;
-  ledOn: LedOn;
+  switched: Switched;
   left: Left;
   failed: Failed;
 };
@@ -89,17 +93,17 @@ type Endings<Start, LedOn, Left, Failed> = {
 /** Transitions for an `otp` flow that ended without a verified code; login, registration and deletion share them. */
 export const unverifiedEndings = <
   const Start extends string,
-  const LedOn,
+  const Switched,
   const Left,
   const Failed,
 >({
   start,
-  ledOn,
+  switched,
   left,
   failed,
-}: Endings<Start, LedOn, Left, Failed>) =>
+}: Endings<Start, Switched, Left, Failed>) =>
   [
-    { guard: 'isLedOn', target: 'code', reenter: true, actions: ledOn },
+    { guard: 'isSwitched', target: 'code', reenter: true, actions: switched },
     { guard: 'isLeft', target: start, actions: left },
     { target: start, actions: failed },
   ] as const;

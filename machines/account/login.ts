@@ -203,7 +203,7 @@ export const loginMachine = login.createMachine({
           on: {
             'form.completed': { target: 'requesting', actions: ['clearFailure', 'setPhone'] },
             'place.arrived': {
-              guard: 'bringsPhone',
+              guard: 'hasGivenPhone',
               target: '#login.phone',
               reenter: true,
               actions: 'setGivenPhone',
@@ -238,7 +238,7 @@ export const loginMachine = login.createMachine({
           { guard: 'isVerified', target: 'verified', actions: 'setTokens' },
           ...unverifiedEndings({
             start: 'phone',
-            ledOn: 'setStep',
+            switched: 'setStep',
             left: 'focusPhone',
             failed: ['setFailure', 'leaveStep'],
           }),

@@ -105,7 +105,7 @@ export type OtpOutput<Result = unknown> =
   | { type: 'lost'; failure: Failure }
   | { type: 'left' }
   /** Back or Forward has opened the step of another code. */
-  | { type: 'ledOn'; step: CodeStep };
+  | { type: 'switched'; step: CodeStep };
 
 const isComplete = (digits: readonly string[]) => digits.every((digit) => digit !== '');
 
@@ -167,7 +167,7 @@ const otpSetup = <Result>() =>
         assertEvent(event, 'code.resent');
         return { sentAt: event.sentAt };
       }),
-      beginAnew: assign(({ context: { digits } }) => ({
+      resetCode: assign(({ context: { digits } }) => ({
         digits: digits.map(() => ''),
         failure: null,
         earlierFailure: null,
@@ -183,9 +183,9 @@ const otpSetup = <Result>() =>
         assertEvent(event, 'operation.expired');
         return { output: { type: 'expired' as const, failure: event.failure } };
       }),
-      setLedOn: assign(({ event }) => {
+      setSwitched: assign(({ event }) => {
         assertEvent(event, 'step.left');
-        return event.next ? { output: { type: 'ledOn' as const, step: event.next } } : {};
+        return event.next ? { output: { type: 'switched' as const, step: event.next } } : {};
       }),
       setLost: assign(({ event }) => ({
         output: { type: 'lost' as const, failure: toFailure(errorOf(event)) },
@@ -299,10 +299,10 @@ export const otpOf = <Result>() =>
                     { target: '.incomplete', actions: 'setDigits' },
                   ],
                   // The SMS may arrive before the answer to the resend: its code must not be emptied then.
-                  'resend.began': { target: '.incomplete', actions: ['beginAnew', 'focusFirst'] },
+                  'resend.began': { target: '.incomplete', actions: ['resetCode', 'focusFirst'] },
                   'step.leaveRequested': { target: '#otp.left', actions: 'reportLeave' },
                   'step.left': [
-                    { guard: 'hasNext', target: '#otp.ledOn', actions: 'setLedOn' },
+                    { guard: 'hasNext', target: '#otp.switched', actions: 'setSwitched' },
                     { target: '#otp.left' },
                   ],
                 },
@@ -379,7 +379,7 @@ export const otpOf = <Result>() =>
                   },
                   'step.left': [
                     { guard: 'isHeld', actions: 'reportStepKept' },
-                    { guard: 'hasNext', target: '#otp.ledOn', actions: 'setLedOn' },
+                    { guard: 'hasNext', target: '#otp.switched', actions: 'setSwitched' },
                     { target: '#otp.left' },
                   ],
                 },
@@ -413,7 +413,7 @@ export const otpOf = <Result>() =>
         description: 'The operation is no longer possible; another code would not help.',
       },
       left: { type: 'final', description: 'The person has gone back.' },
-      ledOn: {
+      switched: {
         type: 'final',
         description: 'The person has gone to the step of another code by Back or Forward.',
       },

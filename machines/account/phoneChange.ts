@@ -154,7 +154,7 @@ const phoneChange = setup({
       assertEvent(event, 'code.resent');
       return sentTo(context.stage, event.sentAt);
     }),
-    beginAnew: assign(({ event }) => ({ stage: 'old', failure: failureOf(event) })),
+    restart: assign(({ event }) => ({ stage: 'old', failure: failureOf(event) })),
     refusePhone: sendTo('phoneForm', formRefusal),
     releasePhone: sendTo('phoneForm', { type: 'form.submitCancelled' }),
     askForDraft: sendTo('phoneForm', { type: 'draft.requested' }),
@@ -344,7 +344,7 @@ export const phoneChangeMachine = phoneChange.createMachine({
             }),
             onDone: [
               { guard: 'isVerified', target: 'sending', actions: ['setConfirmed', 'updateStep'] },
-              { target: 'over', actions: 'beginAnew' },
+              { target: 'over', actions: 'restart' },
             ],
             onError: escalate,
           },
@@ -406,14 +406,14 @@ export const phoneChangeMachine = phoneChange.createMachine({
                 target: '#phoneChange.changed',
                 actions: ['issueTokens', 'requestProfile', 'forgetStep', 'focusTitle'],
               },
-              { guard: 'isExpired', target: 'old', actions: ['beginAnew', 'leaveStep'] },
+              { guard: 'isExpired', target: 'old', actions: ['restart', 'leaveStep'] },
               {
                 guard: 'hasFailure',
                 target: '#phoneChange.request',
-                actions: ['leaveStep', 'beginAnew', 'focusRefusal'],
+                actions: ['leaveStep', 'restart', 'focusRefusal'],
               },
               { guard: isAt('confirmed'), target: 'unsent', actions: 'restoreStep' },
-              { target: 'over', actions: 'beginAnew' },
+              { target: 'over', actions: 'restart' },
             ],
             onError: escalate,
           },

@@ -183,7 +183,7 @@ export const registrationMachine = registration.createMachine({
             'form.changed': { actions: 'reportValues' },
             'form.completed': { target: 'checking', actions: 'setValues' },
             'place.arrived': {
-              guard: 'bringsPhone',
+              guard: 'hasGivenPhone',
               target: '#registration.form',
               actions: ['setPhone', 'reportValues'],
             },
@@ -247,7 +247,7 @@ export const registrationMachine = registration.createMachine({
           },
           ...unverifiedEndings({
             start: 'form',
-            ledOn: ['setStep', 'reportValues'],
+            switched: ['setStep', 'reportValues'],
             left: 'focusPhone',
             failed: ['setFailure', 'leaveStep', 'focusRefusal'],
           }),

@@ -133,7 +133,7 @@ const base = setup({
     },
     closesScreen: ({ context: { screen }, event }) =>
       screen?.closesOn.some((type) => type === event.type) === true,
-    bringsLogin: ({ event }) => {
+    isLoginScreen: ({ event }) => {
       assertEvent(event, 'screen.opened');
       return Boolean(event.content.login);
     },
@@ -354,7 +354,7 @@ export const appMachine = app.createMachine({
       on: {
         'screen.opened': [
           { guard: 'isOpen' },
-          { guard: 'bringsLogin', target: '.open', actions: ['openScreen', 'requestLogin'] },
+          { guard: 'isLoginScreen', target: '.open', actions: ['openScreen', 'requestLogin'] },
           { target: '.open', actions: 'openScreen' },
         ],
         'xstate.done.actor.*': { guard: 'isOfScreen', actions: 'dropEnded' },

@@ -101,7 +101,7 @@ const modalFlows = setup({
       enqueue.assign({ flows: flows.filter((flow) => flow.id !== id) });
     }),
     /** The client has changed or signed out: drops the former client's data and ends their flows. */
-    beginAnew: enqueueActions(({ context, enqueue }) => {
+    dropFormerClient: enqueueActions(({ context, enqueue }) => {
       const stack = withoutPersonal(context.stack);
       const flows = stack.flatMap((modal) => flowOf(context.flows, modal) ?? []);
       for (const flow of context.flows) if (!flows.includes(flow)) enqueue.stopChild(flow.id);
@@ -162,8 +162,8 @@ export const modalFlowsMachine = modalFlows.createMachine({
       on: {
         'modals.changed': { actions: 'keepFlows' },
         'modal.ended': { actions: 'endFlow' },
-        'session.started': { actions: 'beginAnew' },
-        'session.ended': { actions: 'beginAnew' },
+        'session.started': { actions: 'dropFormerClient' },
+        'session.ended': { actions: 'dropFormerClient' },
         'client.loaded': knowClient,
         'client.updated': knowClient,
         'client.confirmed': knowClient,

@@ -103,8 +103,7 @@ const transactionPaging = setup({
   guards: {
     isLast: ({ event }) => loadedBy(event).isLastPage,
     /** The server repeats a page, or sends an empty one: further requests would never end. */
-    bringsNothing: ({ context, event }) =>
-      addsNothing(context.ledger, loadedBy(event).transactions),
+    addsNothing: ({ context, event }) => addsNothing(context.ledger, loadedBy(event).transactions),
     isWanted: ({ context: { isRestWanted, waiters } }) => isRestWanted || waiters.length > 0,
     isUnwanted: ({ context: { isRestWanted, waiters } }) => !isRestWanted && waiters.length === 0,
     isAwaited: ({ context }) => context.waiters.length > 0,
@@ -203,7 +202,7 @@ const answerEnough = (isComplete: boolean) =>
   ({ type: 'answerEnough', params: { isComplete } }) as const;
 /** A page without a new entry ends the paging until somebody asks again. */
 const stall = {
-  guard: 'bringsNothing',
+  guard: 'addsNothing',
   target: 'stalled',
   actions: ['addPage', 'forgetRest', answerEnough(false), 'tellIncomplete'],
 } as const;
@@ -240,7 +239,7 @@ const followed = transactionPaging.createStateConfig({
             target: '#transactionPaging.complete',
             actions: ['replacePages', 'reportPages'],
           },
-          { guard: 'bringsNothing', target: 'fresh', actions: 'addNewest' },
+          { guard: 'addsNothing', target: 'fresh', actions: 'addNewest' },
           { target: '#transactionPaging.partial', actions: ['replacePages', 'reportPages'] },
         ],
         onError: 'stale',

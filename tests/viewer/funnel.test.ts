@@ -127,7 +127,7 @@ describe('the ends of a flow', () => {
       'otp/expired: failed',
       'otp/lost: failed',
       'otp/left: given up',
-      'otp/ledOn: given up',
+      'otp/switched: given up',
       'passkeyAdding/ended: given up',
       'passkeyOffer/over: given up',
       'passkeySignIn/signedIn: good',

@@ -11,7 +11,7 @@ describe('codeStep, when it has ended', () => {
 
   describe('how the step of a code has ended', () => {
     test('the next step is the one that the history has moved to, else null', () => {
-      expect(stepOf(ended({ type: 'ledOn', step }))).toEqual(step);
+      expect(stepOf(ended({ type: 'switched', step }))).toEqual(step);
       expect(stepOf(ended({ type: 'left' }))).toBeNull();
     });
 
@@ -27,7 +27,7 @@ describe('codeStep, at an entry of the history', () => {
   const step = { phone, sentAt: 0, operationId: '' };
 
   describe('a phone in a history entry', () => {
-    const { bringsPhone } = arrivalGuards;
+    const { hasGivenPhone } = arrivalGuards;
 
     test.each([
       ['a link with a phone', arrival({ phone }, 'push'), true],
@@ -37,7 +37,7 @@ describe('codeStep, at an entry of the history', () => {
       ['going back to an entry without a phone', arrival({}, 'pop'), false],
       ['a link to the step of a code', arrival({ phone, step }, 'push'), false],
     ])('%s', (_, event, isTaken) => {
-      expect(bringsPhone({ event })).toBe(isTaken);
+      expect(hasGivenPhone({ event })).toBe(isTaken);
     });
 
     test('prefills the form; without a phone the field is empty', () => {

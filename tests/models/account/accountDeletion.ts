@@ -22,7 +22,7 @@ import {
   clients,
   typeCode,
 } from '#tests/support/signIn.ts';
-import { isLeft, ledOn, otpStep, withFailure } from './otpStep';
+import { isLeft, switched, otpStep, withFailure } from './otpStep';
 
 const revoke = { method: 'POST', path: '/v1/client/revoke' } as const;
 
@@ -70,7 +70,7 @@ export const accountDeletionModel = model({
         },
       },
       { output: { type: 'left' } },
-      ledOn(clients.sapphire),
+      switched(clients.sapphire),
     ],
     'error otp': [{ error: new Error('A defect') }],
     'code.resent': [{ sentAt: 61_000 }],

@@ -17,7 +17,7 @@ import { loaded } from '#tests/paths/engine/marked.ts';
 import { model } from '#tests/support/model.ts';
 import { clients, typeCode } from '#tests/support/signIn.ts';
 import type { World } from '#tests/support/world.ts';
-import { isLeft, ledOn, otpStep, withFailure } from './otpStep';
+import { isLeft, switched, otpStep, withFailure } from './otpStep';
 
 const step = { phone: '+7 999 000 00 03', operationId: 'kept', sentAt: 1_000 };
 
@@ -65,7 +65,7 @@ export const loginModel = model({
         },
       },
       { output: { type: 'left' } },
-      ledOn('+7 999 000 00 03'),
+      switched('+7 999 000 00 03'),
     ],
     'error otp': [{ error: new Error('A defect') }],
     'done passkeySignIn': [{ output: { accessToken: 'access', refreshToken: 'refresh' } }],

@@ -249,7 +249,7 @@ export const otpModel = model({
       verified: (world, { input }) => seesPage(world, flowOf(input).verifiedAt),
       expired: (world, { input }) => seesPage(world, flowOf(input).leftAt),
       lost: (world, { input }) => seesPage(world, flowOf(input).leftAt),
-      ledOn: async (world) => {
+      switched: async (world) => {
         await expect(codeGroup(world)).toBeVisible();
         await expect(first(world.page)).toHaveValue('');
       },

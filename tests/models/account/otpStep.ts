@@ -44,8 +44,8 @@ export function withFailure(moment: Moment): Moment | null {
 export const isLeft = (moment: Moment) => outputOf(moment)?.type === 'left';
 
 /** Ends the step with a code that was sent at another time, in another entry of the history. */
-export const ledOn = (phone: string) =>
-  ({ output: { type: 'ledOn', step: { phone, operationId: '', sentAt: 2_000 } } }) as const;
+export const switched = (phone: string) =>
+  ({ output: { type: 'switched', step: { phone, operationId: '', sentAt: 2_000 } } }) as const;
 
 /** Goes back to an entry with the same code but this `sentAt`; no page is loaded. */
 export const goBackTo = ({ page }: World, { sentAt }: CodeStep) =>
@@ -76,7 +76,7 @@ export const otpStep = ({
     ) => {
       const ended = output as OtpOutput;
       const verify = verifyOf(before);
-      if (ended.type === 'ledOn') await goBackTo(world, ended.step);
+      if (ended.type === 'switched') await goBackTo(world, ended.step);
       else if (ended.type === 'left') await leave(world, before);
       else if (ended.type === 'expired' || (ended.type === 'lost' && !canBeLost(before)))
         await expire(world, before, ended.failure as Rejected);

@@ -16,7 +16,7 @@ import {
 import { model, type Moment } from '#tests/support/model.ts';
 import { typeCode } from '#tests/support/signIn.ts';
 import type { World } from '#tests/support/world.ts';
-import { isLeft, ledOn, otpStep, withFailure } from './otpStep';
+import { isLeft, switched, otpStep, withFailure } from './otpStep';
 
 const phone = '+79991234567';
 const masked = '+7 999 123 45 67';
@@ -71,7 +71,7 @@ export const registrationModel = model({
         },
       },
       { output: { type: 'left' } },
-      ledOn(masked),
+      switched(masked),
     ],
     'error otp': [{ error: new Error('A defect') }],
     'form.changed': [{ values: { phone: masked } }],

@@ -309,7 +309,7 @@ export const appModel = model({
       ...because('the paths of the flow itself bring it about', [
         ...stepNews.map((event) => `core | ${event} | -`),
         'screen | screen.opened | screen.open',
-        'screen | screen.opened [bringsLogin] | screen.open',
+        'screen | screen.opened [isLoginScreen] | screen.open',
         'screen | done * [isOfScreen] | -',
         ...[
           'session.started [closesScreen]',

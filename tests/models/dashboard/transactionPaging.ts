@@ -274,7 +274,7 @@ export const transactionPagingModel = model({
         [
           'stalled | rest.requested | loadingAll',
           'stalled.refreshing | done loadNewest [meetsLoaded] | stalled.fresh',
-          'stalled.refreshing | done loadNewest [bringsNothing] | stalled.fresh',
+          'stalled.refreshing | done loadNewest [addsNothing] | stalled.fresh',
           'stalled.refreshing | error loadNewest | stalled.stale',
           'stalled.stale | page.returned | stalled.refreshing',
         ].map((edge) => [edge, stalledBefore]),
