@@ -183,8 +183,10 @@ describe('the static server', () => {
   });
 
   test('refuses a method other than GET and HEAD with 405', async () => {
-    const answer = await fetch(`${url}/auth`, { method: 'POST', body: '{}' });
-    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
+      const { status, headers } = await fetch(`${url}/auth`, { method });
+      expect([status, headers.get('allow')], method).toEqual([405, 'GET, HEAD']);
+    }
   });
 
   test('does not start without a site', async () => {
