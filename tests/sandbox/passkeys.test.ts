@@ -273,6 +273,7 @@ describe('passkeys (beyond section 7)', () => {
       const { operation_id, options } = await forAdding(token);
       await add(token, operation_id, createAuthenticator(site).create(options));
     }
+    expect(await listOf(token)).toHaveLength(20);
     expect(await post('/v1/client/passkeys/options', undefined, token)).toMatchObject(
       refused(90, 'Ключей доступа слишком много. Удалите ненужные'),
     );

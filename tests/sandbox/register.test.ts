@@ -7,6 +7,7 @@ import {
   refused,
   sandboxForFile,
   second,
+  source,
   success,
   wrong,
 } from './support/app';
@@ -136,7 +137,13 @@ describe('registering', () => {
     const code = await codeFor(freePhone);
     const answers = await Promise.all(Array.from({ length: 50 }, () => confirm(code)));
     expect(answers.every(({ body }) => body?.result.code === 0)).toBe(true);
-    expect(await clientOf(freePhone)).toMatchObject({ mobile_phone: freePhone });
+    const { access_token } = await signIn(freePhone);
+    await post('/v1/client/revoke', undefined, access_token);
+    const body = { sms_code: await codeFor(freePhone), source };
+    expect(await post('/v1/client/revoke/confirm', body, access_token)).toMatchObject(success);
+    expect(await post('/v1/login', { phone_number: freePhone })).toMatchObject(
+      refused(10, anything),
+    );
   });
 
   test('answers a repeated confirmation the same for thirty seconds', async () => {

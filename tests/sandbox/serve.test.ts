@@ -289,8 +289,10 @@ describe('killed with -9', () => {
     expect(told.acknowledged).toBeGreaterThanOrEqual(300);
     expect(told.killed).toBeGreaterThanOrEqual(4);
   });
+});
 
-  test('a clock that was set goes on after a restart', async () => {
+describe('a process that starts again', () => {
+  test('keeps the clock that was set', async () => {
     const database = { SANDBOX_DATABASE_URL: `file:${join(server.folder, 'data/clock.db')}` };
     const first = start(database);
     await callsAt(await first.ready()).post('/sandbox/reset', {

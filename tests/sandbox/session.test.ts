@@ -58,11 +58,15 @@ describe('an access token', () => {
 describe('refreshing', () => {
   test('gives a new pair; the old access token keeps its time', async () => {
     const old = await signIn(phone);
+    pass(5 * minute);
     const fresh = await refreshed(old);
     expect(fresh.access_token).not.toBe(old.access_token);
     expect(fresh.refresh_token).not.toBe(old.refresh_token);
-    expect(await isKnown(fresh)).toBe(true);
+    pass(10 * minute - second);
     expect(await isKnown(old)).toBe(true);
+    pass(second);
+    expect(await isKnown(old)).toBe(false);
+    expect(await isKnown(fresh)).toBe(true);
   });
 
   test('fifty times in parallel gives the same pair fifty times', async () => {

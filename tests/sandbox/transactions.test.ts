@@ -111,7 +111,7 @@ describe('pages of transactions', () => {
 });
 
 describe('rating a purchase', () => {
-  test('takes one to five, and another rating in its place', async () => {
+  test('accepts one to five, and another rating of the same purchase', async () => {
     const { all, rate } = await signedIn();
     const newest = (await all())[0]?.rrn;
     for (const rating of [1, 2, 3, 4, 5, 5])
