@@ -170,7 +170,7 @@ describe('the static server', () => {
       expect((await rawGet(path)).text).not.toContain('index-a1b2c3');
   });
 
-  test('answers HEAD without a body, and 304 for a version that the browser has cached', async () => {
+  test('answers HEAD with the page’s etag, and 304 for a version that the browser has cached', async () => {
     const head = await fetch(`${url}/auth`, { method: 'HEAD', ...page });
     expect([head.status, await head.text()]).toEqual([200, '']);
     const etag = head.headers.get('etag') ?? '';

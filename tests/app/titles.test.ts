@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { titleOf } from '#app/titles.ts';
-import { brand } from '#src/brand.ts';
 
-test('D4: a page is titled by its section and the product, and the product alone names the others', () => {
-  expect(titleOf('/auth')).toBe(`Вход - ${brand.productName}`);
-  expect(titleOf('/nowhere')).toBe(brand.productName);
+test('D4: a page is titled by its section and the product, the others by the product alone', () => {
+  expect(titleOf('/dashboard')).toBe('Личный кабинет - Самоцвет');
+  expect(titleOf('/')).toBe('Самоцвет');
+  expect(titleOf('/nowhere')).toBe('Самоцвет');
 });

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { addressOf, isRoute, normalPath, place, safeReturn } from '#domain/routes.ts';
-import { titleOf } from '#app/titles.ts';
 
 describe('routes (section 2, D2, D4, D25)', () => {
   test.each([
@@ -50,10 +49,5 @@ describe('routes (section 2, D2, D4, D25)', () => {
     [undefined, '/dashboard'],
   ])('after signing in, %s opens %s (D25)', (asked, expected) => {
     expect(safeReturn(asked)).toBe(expected);
-  });
-
-  test('the title is "section - product name", or the product name alone (D4)', () => {
-    expect(titleOf('/dashboard')).toBe('Личный кабинет - Самоцвет');
-    expect(titleOf('/')).toBe('Самоцвет');
   });
 });

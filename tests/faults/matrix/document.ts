@@ -67,7 +67,7 @@ export const systemFaults: Readonly<Record<string, readonly string[]>> = {
   'No Web Locks, no BroadcastChannel': [
     'faults/system.spec.ts › two tabs without locks and channels refresh the tokens and stay signed in',
     'app/blocked.test.ts › refreshes the tokens, signs out, signs in',
-    'app/blocked.test.ts › never shows one client to another, whichever tab wakes when',
+    'app/blocked.test.ts › never shows one client to another in a tab that wakes after a sign-in',
   ],
   'Storage throws': ['journeys/cookies.spec.ts › storage that throws does no harm'],
   'Storage is full': [

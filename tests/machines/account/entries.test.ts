@@ -30,13 +30,13 @@ describe('codeStep, at an entry of the history', () => {
     const { hasGivenPhone } = arrivalGuards;
 
     test.each([
-      ['a link with a phone', arrival({ phone }, 'push'), true],
-      ['a redirect with a phone', arrival({ phone }, 'replace'), true],
-      ['going back to an entry with a phone', arrival({ phone }, 'pop'), false],
-      ['a link without a phone', arrival({}, 'push'), false],
-      ['going back to an entry without a phone', arrival({}, 'pop'), false],
-      ['a link to the step of a code', arrival({ phone, step }, 'push'), false],
-    ])('%s', (_, event, isTaken) => {
+      ['a link with a phone', true, arrival({ phone }, 'push')],
+      ['a redirect with a phone', true, arrival({ phone }, 'replace')],
+      ['going back to an entry with a phone', false, arrival({ phone }, 'pop')],
+      ['a link without a phone', false, arrival({}, 'push')],
+      ['going back to an entry without a phone', false, arrival({}, 'pop')],
+      ['a link to the step of a code', false, arrival({ phone, step }, 'push')],
+    ])('after %s replaces the typed phone: %s', (_, isTaken, event) => {
       expect(hasGivenPhone({ event })).toBe(isTaken);
     });
 

@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { createActor, SimulatedClock } from 'xstate';
+import { createActor } from 'xstate';
 import type { OfflineSnapshot } from '#domain/offlineSnapshot.ts';
-import type { QnaItem } from '#domain/programme.ts';
 import { defaultTiers } from '#domain/programme.ts';
 import { noFilter } from '#domain/ledgerFilter.ts';
-import { questionsMachine } from '#machines/dashboard/questions.ts';
 import { offlineSnapshotMachine } from '#machines/dashboard/offlineSnapshot.ts';
 import { ratingMachine } from '#machines/dashboard/rating.ts';
 import { tierSliderMachine } from '#machines/dashboard/tierSlider.ts';
@@ -19,7 +17,7 @@ import { ledgerOf, purchase } from '#tests/support/examples.ts';
 import { standalone } from '#tests/support/standalone.ts';
 
 describe('publicTiers', () => {
-  test("the default conditions equal the programme's own", () => {
+  test('the default conditions equal those of the sandbox', () => {
     expect(defaultTiers).toEqual(
       tiers.map(({ programName, fuel, nonFuel }) => ({
         programName,
@@ -27,37 +25,6 @@ describe('publicTiers', () => {
         qualNonFuel3: nonFuel / 100,
       })),
     );
-  });
-});
-
-describe('questions', () => {
-  const item = (selection: string, weigth: number): QnaItem => ({
-    selection,
-    text: 'Ответ',
-    weigth,
-  });
-
-  function start() {
-    const load = heldCall<QnaItem[], void>();
-    const clock = new SimulatedClock();
-    const machine = questionsMachine.provide({
-      actors: { loadQuestions: load.logic },
-    });
-    const actor = createActor(machine, { clock }).start();
-    return { actor, load, clock, state: () => actor.getSnapshot() };
-  }
-
-  test('section 9: questions are sorted by weigth descending, equal ones in the order received', async () => {
-    const { load, state } = start();
-    load.resolve([item('Б', 10), item('А', 30), item('В', 10), item('Г', -5), item('Д', 30)]);
-    await settled();
-    expect(state().context.items.map(({ selection }) => selection)).toEqual([
-      'А',
-      'Д',
-      'Б',
-      'В',
-      'Г',
-    ]);
   });
 });
 

@@ -71,13 +71,6 @@ describe('form rules (section 5)', () => {
     type('name', 'анна-мария 1');
     expect(context().values).toMatchObject({ name: 'Анна-мария ' });
   });
-
-  test('a checkbox and a toggle group keep what they are given', () => {
-    const group = { type: 'toggle-group', required: false } as const;
-    const { child, context } = startForm({ rules: { group }, values: { group: [] } });
-    child.send({ type: 'field.changed', name: 'group', value: ['AllowSMS'] });
-    expect(context().values).toEqual({ group: ['AllowSMS'] });
-  });
 });
 
 describe('fields of every kind', () => {
