@@ -80,23 +80,20 @@ test('a defect before the telemetry chunk has loaded waits for it', async () => 
   expect(await leave()).toContain('TypeError');
 });
 
-test('events before the answer about statistics are not kept, and events after it are sent', async () => {
-  const page = await startPage();
-  page.actor.send({ type: 'lit' });
-  expect(await leave()).toBe('');
-  await page.allow();
-  page.actor.send({ type: 'out' });
-  const told = await leave();
-  expect(told).toContain('"out"');
-  expect(told).not.toContain('"lit"');
-});
-
-test('refused statistics send nothing, whatever happens', async () => {
-  localStorage.setItem('statisticsConsent', 'REFUSED');
-  const page = await startPage();
-  page.actor.send({ type: 'lit' });
-  expect(await leave()).toBe('');
-});
+test.each([null, 'REFUSED'])(
+  'events before a permission are not kept, and events after it are sent (stored answer: %s)',
+  async (stored) => {
+    if (stored) localStorage.setItem('statisticsConsent', stored);
+    const page = await startPage();
+    page.actor.send({ type: 'lit' });
+    expect(await leave()).toBe('');
+    await page.allow();
+    page.actor.send({ type: 'out' });
+    const told = await leave();
+    expect(told).toContain('"out"');
+    expect(told).not.toContain('"lit"');
+  },
+);
 
 test.each([{ doNotTrack: '1' }, { globalPrivacyControl: true }])(
   'a browser that refuses by %o is not watched, whatever answer is stored',

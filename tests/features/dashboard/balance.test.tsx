@@ -232,9 +232,12 @@ describe('balance', () => {
 
   test('sections 2 and 9: 600 ms after the data the plates slide to the own tier in 700 ms', async () => {
     const { calls, clock, slid, mounts } = await showTiers('ruby');
+    act(() => {
+      clock.increment(599);
+    });
     expect(mounts).toEqual([]);
     act(() => {
-      clock.increment(600);
+      clock.increment(1);
     });
     calls.slides.resolve(undefined);
     await act(settled);

@@ -95,6 +95,12 @@ test('the chart of expiring points is hidden from screen readers', async () => {
   const { calls } = await showCabinet();
   calls.forecast.resolve(expiring);
   await act(settled);
+  const bars = [...document.querySelectorAll('#expiringPoints rect[width="8"]')];
+  expect(bars.map((bar) => bar.closest('[aria-hidden="true"]') !== null)).toEqual([
+    true,
+    true,
+    true,
+  ]);
   expect(area().getAllByRole('img').length).toBe(1);
 });
 

@@ -372,7 +372,7 @@ describe('useLedgerWindow', () => {
       expect(shown.result.current.indexes[0]).toBe(21);
     });
 
-    test('moves the page for what is put into it above, without drawing in the midst of that', () => {
+    test('scrolls the page by the growth of a row above the screen, and renders nothing while React commits', () => {
       withoutAnchoring();
       vi.stubGlobal('scrollY', monthHeight);
       const said = vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -388,6 +388,9 @@ describe('useLedgerWindow', () => {
       }
       const { rerender } = render(createElement(List));
       rerender(createElement(List));
+      expect(scrolledTo.mock.calls.map(([to]) => to.top)).toEqual([
+        monthHeight + 1_000 - dayHeight,
+      ]);
       expect(said.mock.calls).toEqual([]);
     });
 

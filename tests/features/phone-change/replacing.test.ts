@@ -29,12 +29,15 @@ beforeEach(() => {
 });
 
 test.each([
-  ['brings tokens', former, withTokens, [[former, issued]]],
-  ['brings none', former, without, []],
-  ['comes when nobody is signed in any more', null, withTokens, []],
-] as const)('an answer that %s', async (_, held, answer, expected) => {
-  const send = replacing(() => held);
-  const { signal } = new AbortController();
-  expect(await send(() => Promise.resolve(answer), signal)).toBe(answer);
-  expect(noted.mock.calls).toEqual(expected);
-});
+  ['new tokens', former, withTokens, [[former, issued]]],
+  ['no tokens', former, without, []],
+  ['new tokens for nobody who is signed in', null, withTokens, []],
+] as const)(
+  'an answer with %s is returned, and new tokens join the session',
+  async (_, held, answer, expected) => {
+    const send = replacing(() => held);
+    const { signal } = new AbortController();
+    expect(await send(() => Promise.resolve(answer), signal)).toBe(answer);
+    expect(noted.mock.calls).toEqual(expected);
+  },
+);

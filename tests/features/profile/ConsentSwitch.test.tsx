@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { consentMachine, type ConsentChange } from '#machines/account/consent.ts';
 import { RejectedError } from '#domain/failure.ts';
@@ -13,11 +13,12 @@ afterEach(cleanup);
 
 function show() {
   const change = heldCall<void, ConsentChange>();
+  const showFailure = vi.fn();
   const clock = new SimulatedClock();
   const machine = standalone(
     consentMachine.provide({
       actors: { changeConsent: change.logic },
-      actions: { showFailure() {} },
+      actions: { showFailure },
     }),
   );
   const input = { code: 'AllowSMS', isGiven: false } as const;
@@ -29,11 +30,11 @@ function show() {
       else change.resolve();
       await settled();
     });
-  return { toggle, answer, clock };
+  return { toggle, answer, clock, showFailure };
 }
 
 const statesOf = ({ checked, ariaDisabled }: HTMLInputElement) => ({ checked, ariaDisabled });
-test('a consent that is turned and stored is on, and rests at no time', async () => {
+test('a consent that is turned and stored is on, and is never disabled', async () => {
   const { toggle, answer } = show();
   expect(statesOf(toggle)).toEqual({ checked: false, ariaDisabled: null });
   await userEvent.click(toggle);
@@ -44,10 +45,11 @@ test('a consent that is turned and stored is on, and rests at no time', async ()
 });
 
 test('a consent that is refused goes back; the reason is a toast alone', async () => {
-  const { toggle, answer } = show();
+  const { toggle, answer, showFailure } = show();
   await userEvent.click(toggle);
   await answer(new RejectedError(90, 'Нельзя'));
   expect(statesOf(toggle)).toEqual({ checked: false, ariaDisabled: null });
+  expect(showFailure).toHaveBeenCalledTimes(1);
   expect(screen.queryByRole('alert')).toBeNull();
 });
 

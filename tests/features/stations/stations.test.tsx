@@ -25,7 +25,7 @@ describe('stations', () => {
     attributes: { lat: 54, lon: 37, name: `Станция ${String(number)}`, id_station: number },
   });
 
-  test('stations and map that failed for want of a network are asked for again with it (D18)', async () => {
+  test('stations and map that failed to load are requested again when the network returns (D18)', async () => {
     vi.spyOn(console, 'info').mockImplementation(() => {});
     const asked: string[] = [];
     let answer = () => new Response('', { status: 404 });

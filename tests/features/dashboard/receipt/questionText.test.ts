@@ -14,11 +14,6 @@ test('a station without an address is called by its number alone', () => {
   ]);
 });
 
-test('a station with an address is called by both', () => {
-  const there = purchase('2026-11-20', { address: 'Тверь, Московское ш., 7' });
-  expect(questionText(there)).toContain('\nСтанция: АЗС № 214, Тверь, Московское ш., 7\n');
-});
-
 test('the letter has its subject and the whole text, for any mail program', () => {
   const letter = new URL(letterTo('help@samotsvet.example', bought));
   expect(letter.protocol + letter.pathname).toBe('mailto:help@samotsvet.example');
