@@ -132,15 +132,6 @@ describe('typed input (section 5)', () => {
     ]);
   });
 
-  test('a date is sent as YYYY-MM-DD', async () => {
-    const { http, sent } = server(() => ok());
-    await createRegistration(http()).isAllowed({
-      phoneNumber: '+79991112233',
-      birthDate: '31.12.1999',
-    });
-    expect(sent).toMatchObject([{ body: { birth_date: '1999-12-31' } }]);
-  });
-
   test('an empty card number and cvv are left out, missing agreements are an empty list', async () => {
     const { http, sent } = server(() => ok());
     const registration = createRegistration(http());
@@ -169,13 +160,6 @@ describe('typed input (section 5)', () => {
     await client.update({ ...profile, birthDate: '1990-05-17' });
     const names = { first_name: 'А', middle_name: '', last_name: 'Б', gender: '', email: '' };
     expect(sent.map(({ body }) => body)).toEqual([names, { ...names, birth_date: '1990-05-17' }]);
-  });
-
-  test('a rating is sent to the address from the settings', async () => {
-    const { http, sent } = server(() => ok());
-    const { rate } = createTransactions(http(), { ratingUrl: 'https://rate.test/v2' });
-    await rate({ rrn: '1', rating: 1 });
-    expect(sent).toMatchObject([{ url: 'https://rate.test/v2', body: { rrn: '1', rating: 1 } }]);
   });
 });
 

@@ -385,12 +385,6 @@ describe('giving up (fault F11)', () => {
     expect([onRejected.mock.calls, onUnavailable.mock.calls]).toEqual([[], []]);
   });
 
-  test('a call aborted before it starts sends nothing', async () => {
-    const { http, sent } = server(good);
-    await expect(act(http(), AbortSignal.abort())).rejects.toHaveProperty('name', 'AbortError');
-    expect(sent).toHaveLength(0);
-  });
-
   test('a read aborted between two tries is not tried again', async () => {
     vi.useFakeTimers();
     try {

@@ -197,7 +197,7 @@ describe('waitForInputIdle', () => {
     });
 
   test.each(['pointerdown', 'pointerup', 'keydown'])(
-    'background work of the page waits until 150 ms after a %s',
+    'background work waits until 150 ms after a %s, and another one does not prolong the wait',
     async (type) => {
       vi.advanceTimersByTime(150);
       const first = waiter();

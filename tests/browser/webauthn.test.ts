@@ -179,8 +179,10 @@ test('webauthn: a passkey can be made only when the device can verify its owner'
   expect(await canMakePasskey()).toBe(false);
   withBrowser(() => Promise.resolve(found));
   expect(await canMakePasskey()).toBe(false);
-  withBrowser(() => Promise.resolve(found), {
-    isUserVerifyingPlatformAuthenticatorAvailable: () => Promise.resolve(true),
-  });
-  expect(await canMakePasskey()).toBe(true);
+  for (const canVerify of [false, true]) {
+    withBrowser(() => Promise.resolve(found), {
+      isUserVerifyingPlatformAuthenticatorAvailable: () => Promise.resolve(canVerify),
+    });
+    expect(await canMakePasskey()).toBe(canVerify);
+  }
 });

@@ -128,6 +128,7 @@ describe('modalFlows', () => {
       const shown = { stack: [profile], leaving: [] };
       const first = flowsAfter([], nothing, shown);
       expect(named(first.begun)).toEqual(['edit-profile']);
+      expect(flowsAfter(first.flows, shown, shown).begun).toEqual([]);
       const second = flowsAfter(first.flows, shown, nothing);
       expect([named(second.hidden), second.begun]).toEqual([['edit-profile'], []]);
       expect(flowsAfter(second.flows, nothing, nothing).hidden).toEqual([]);

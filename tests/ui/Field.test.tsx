@@ -80,12 +80,17 @@ test('a checkbox and a switch are turned by their labels and by the space bar', 
       <Switch label="Электронная почта" />
     </>,
   );
-  await userEvent.click(screen.getByText('СМС'));
-  expect(screen.getByRole('checkbox', { name: 'СМС', checked: true })).toBeTruthy();
-  const toggle = screen.getByRole('switch', { name: 'Электронная почта', checked: false });
-  toggle.focus();
-  await userEvent.keyboard(' ');
-  expect(screen.getByRole('switch', { name: 'Электронная почта', checked: true })).toBe(toggle);
+  for (const [role, name] of [
+    ['checkbox', 'СМС'],
+    ['switch', 'Электронная почта'],
+  ] as const) {
+    const toggle = screen.getByRole(role, { name, checked: false });
+    await userEvent.click(screen.getByText(name));
+    expect(screen.getByRole(role, { name, checked: true })).toBe(toggle);
+    toggle.focus();
+    await userEvent.keyboard(' ');
+    expect(screen.getByRole(role, { name, checked: false })).toBe(toggle);
+  }
 });
 
 test('a group is named by its legend and its error is read out', () => {

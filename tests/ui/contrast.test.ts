@@ -104,7 +104,7 @@ test('the measure is that of WCAG', () => {
   expect(contrast([118, 118, 118], [255, 255, 255])).toBeCloseTo(4.54, 2);
 });
 
-test('components take their colours from tokens only', () => {
+test('the components of src/ui take their colours from tokens only', () => {
   const sheets = readdirSync('src/ui', { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.module.css'),
   );

@@ -56,7 +56,7 @@ test('a long wait is shown as a status and may be cancelled', async () => {
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-test('the loss of network is shown in words that are true of every page', () => {
+test('the loss of network is a status that promises an update when the network returns', () => {
   render(<OfflineBar />);
   expect(screen.getByRole('status').textContent).toBe('Нет сети. Обновим, когда появится.');
 });

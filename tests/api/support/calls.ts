@@ -128,7 +128,7 @@ export const samples: Record<string, Sample> = {
       ...done,
       client: {
         first_name: 'Анна',
-        middle_name: null,
+        middle_name: 'Сергеевна',
         last_name: 'Петрова',
         birth_date: '1990-05-17',
         gender: 'F',
@@ -143,7 +143,7 @@ export const samples: Record<string, Sample> = {
     },
     result: {
       firstName: 'Анна',
-      middleName: '',
+      middleName: 'Сергеевна',
       lastName: 'Петрова',
       birthDate: '1990-05-17',
       gender: 'F',
