@@ -284,6 +284,14 @@ test('D33: tiers and cards with other spellings of a tier get its Russian name',
   ]);
 });
 
+test('the points forecast is read from pointForecastPage and from no other field', async () => {
+  const forecast = { items: [{ date: '2026-12-01', points: 340 }] };
+  const read = (fields: object) =>
+    createClient(server(() => ok(fields)).http()).pointsForecast({ days: 90 });
+  expect(await read({ point_forecast_page: forecast })).toEqual(forecast.items);
+  await expect(read({ forecast })).rejects.toThrow(RejectedError);
+});
+
 describe('a profile', () => {
   const card = { cardNumber: 1234567890123456, points: '7', qualFuel2: 0, qualNonFuel3: '0.5' };
   const me = (client: object) =>

@@ -86,6 +86,9 @@ describe('signing out (section 4, D22)', () => {
       await time.during(call);
       await time.pass(1_000);
       expect([...jar.truth.keys()]).toEqual([]);
+      first.show();
+      await time.pass(1_000);
+      expect(first.isSignedIn()).toBe(false);
     }));
 
   test('while another tab is about to store its new tokens deletes them as well', async () => {

@@ -44,7 +44,7 @@ describe('over a real connection', () => {
     expect(await calls.isKnown(await calls.signIn(phones.anna))).toBe(true);
   });
 
-  test('keeps its connection for a person who reads for a minute', async () => {
+  test('announces that it keeps a connection for 75 s, in which a person may read', async () => {
     const { headers } = await fetch(`${url}/pins.json`);
     expect(headers.get('keep-alive')).toBe('timeout=75');
   });

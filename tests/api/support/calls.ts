@@ -64,7 +64,7 @@ const transactionOnWire = {
   oper_type: 'Финансовая',
   order_type: 'Покупка',
   status: 'Проведена',
-  error_message: null,
+  error_message: 'Нет',
 };
 
 export const samples: Record<string, Sample> = {
@@ -407,7 +407,7 @@ export const samples: Record<string, Sample> = {
           operType: 'Финансовая',
           orderType: 'Покупка',
           status: 'Проведена',
-          errorMessage: '',
+          errorMessage: 'Нет',
         },
       ],
     },
