@@ -391,6 +391,11 @@ describe('a profile closed while the server is taking something', () => {
     close();
     server.calls[0]?.answer();
     await expect.poll(server.underWay).toHaveLength(2);
+    expect(await Promise.all(server.calls.map(({ body }) => body))).toEqual(
+      ['true', 'false'].map((value) => ({
+        agreements: [{ agreement_code: 'AllowSMS', value }],
+      })),
+    );
   });
 
   test('a toast reports a consent that fails', async () => {
