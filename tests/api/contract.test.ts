@@ -203,7 +203,7 @@ describe("the client's data", () => {
   });
 
   test('expiring points are sorted by date, and a longer period includes the shorter one', async () => {
-    const { http } = await sandbox.signedIn('+79990000005');
+    const { http } = await sandbox.signedIn(sapphire);
     const { pointsForecast } = createClient(http);
     const [quarter, year] = [
       await pointsForecast({ days: 90 }),
