@@ -1,8 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { main } from '#conformance/main.ts';
 import type { Sandbox } from '#sandbox/sandbox.ts';
-import { anna, api, openSandbox, harOf, machineOf } from './support/check';
-import { answering, refusing } from '#tests/conformance/support/deviations.ts';
+import {
+  anna,
+  api,
+  openSandbox,
+  harOf,
+  machineOf,
+  rewritten,
+  type Deviation,
+} from './support/check';
+import { answering, done, refusing } from '#tests/conformance/support/deviations.ts';
 
 let sandbox: Sandbox;
 beforeAll(async () => {
@@ -154,6 +162,30 @@ describe('the output', () => {
     const text = written.join('\n').replaceAll(/2026-11-20T12:00:00\.000Z|#[\da-f]{6}\b/g, '');
     for (const secret of [anna, ...phones, '4821', 'eyJhbGciOi', ...secrets])
       expect(text).not.toContain(secret);
+  });
+
+  test('hides tokens, codes and operations by the fields they came in, and keeps other words', async () => {
+    const [access, refresh, operation] = ['accessOfLetters', 'refreshOfLetters', 'signInOfLetters'];
+    const tokens = { access_token: access, refresh_token: refresh, lifetime: 1, [refresh]: 2 };
+    let code: unknown;
+    const echoing: Deviation = async ({ path, asked, answer, request }) => {
+      if (path === '/v1/login')
+        return rewritten(await answer(), (body) => ({ ...body, operation_id: operation }));
+      code = asked['sms_code'] ?? code;
+      if (path === '/v1/verify_code') return Response.json({ ...done, tokens });
+      if (request.headers.get('authorization') !== `Bearer ${access}`) return null;
+      const shown_error = `Ключ ${access} для +7 999 000 00 03 и входа ${operation} устарел, код ${String(code)}.`;
+      return Response.json({ result: { msg: 'ERROR', code: 1, shown_error } });
+    };
+    const { machine, said, files: written, traffic } = machineOf(sandbox, echoing);
+    expect(await main(['--api', api, '--phone', anna, ...codeUrl, ...files], machine)).toBe(1);
+    const live = [...said, ...written.values()].join('\n').replaceAll('\u00a0', ' ');
+    expect(live).toContain('«Ключ … для … и входа … устарел, код ….»');
+    written.set('x.har', JSON.stringify(harOf(traffic)));
+    await main(['--har', 'x.har'], machine);
+    expect(said.at(-1)).toContain('lifetime is a field nobody reads');
+    for (const secret of [access, refresh, operation, '999 000'])
+      expect(live + said.join()).not.toContain(secret);
   });
 
   test('as a page runs no script, loads nothing and escapes markup from the server', async () => {

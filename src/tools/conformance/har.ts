@@ -4,6 +4,7 @@ import type { Exchange } from './exchange';
 import { areas, tolerated, type Area } from './finding';
 import { judgeAnswer } from './judge/answer';
 import { judgeDelivery } from './judge/headers';
+import { createRedactor, type Redact, type Traffic } from './redact';
 import { createResults, type Results, type Row } from './results';
 
 /** The file is no recording of traffic. */
@@ -15,7 +16,12 @@ const header = z.object({ name: z.string(), value: z.string() });
 
 const entry = z.object({
   time: z.catch(z.number(), 0),
-  request: z.object({ method: z.string(), url: z.string() }),
+  request: z.object({
+    method: z.string(),
+    url: z.string(),
+    headers: z.catch(z.array(header), []),
+    postData: z.catch(z.object({ text: z.string() }), { text: '' }),
+  }),
   response: z.object({
     status: z.number(),
     headers: z.catch(z.array(header), []),
@@ -34,10 +40,14 @@ type Entry = z.infer<typeof entry>;
 export function judgeHar(text: string, { pins = '/pins.json' } = {}): Row[] {
   const results = createResults();
   const missing = contracts.map(({ id }) => id);
-  for (const one of entriesOf(text)) {
+  const calls = entriesOf(text).flatMap((one) => {
     const contract = contracts.find((known) => isOf(known, one, pins));
-    if (contract) judgeEntry(results, contract, one);
-  }
+    return contract ? { contract, one } : [];
+  });
+  const { learn, redact } = createRedactor();
+  // An answer may repeat what a later call sends.
+  for (const { contract, one } of calls) if (contract.isMain) learn(trafficOf(one));
+  for (const { contract, one } of calls) judgeEntry(results, contract, { one, redact });
   results.skip(missing, 'not in the recording');
   results.skip(Object.keys(areas) as Area[], 'cannot be told from a recording');
   return results.rows();
@@ -62,7 +72,11 @@ function isOf({ id, method, path }: Contract, { request }: Entry, pins: string):
   return pathname.endsWith(own);
 }
 
-function judgeEntry(results: Results, contract: Contract, one: Entry) {
+function judgeEntry(
+  results: Results,
+  contract: Contract,
+  { one, redact }: { one: Entry; redact: Redact },
+) {
   const { id } = contract;
   const exchange = exchangeOf(one);
   // Status 0 is a cancelled or unsent call, which shows nothing about the backend.
@@ -78,7 +92,7 @@ function judgeEntry(results: Results, contract: Contract, one: Entry) {
     results.skip([id], 'recorded without a body');
     return;
   }
-  const judgement = judgeAnswer(contract, exchange);
+  const judgement = judgeAnswer(contract, exchange, redact);
   // A refusal may be right: the recorded answer does not show whether the request was valid.
   if (judgement.kind === 'refused') {
     results.tried('refusals');
@@ -105,14 +119,26 @@ function delivered(contract: Contract, { request }: Entry, exchange: Exchange) {
   return [...found, ...looked.map((area) => ({ area, finding: null }))];
 }
 
-function exchangeOf({ time, response: { status, headers, content } }: Entry): Exchange {
-  const { text = '', encoding } = content;
+const trafficOf = (one: Entry): Traffic => ({
+  url: one.request.url,
+  headers: headersOf(one.request),
+  body: one.request.postData.text,
+  answer: exchangeOf(one),
+});
+
+function headersOf({ headers }: { headers: readonly z.infer<typeof header>[] }): Headers {
   const kept = new Headers();
   for (const { name, value } of headers)
     if (/^[\w-]+$/.test(name)) kept.append(name, value.replace(/[^\t -~]+/g, ' '));
+  return kept;
+}
+
+function exchangeOf({ time, response }: Entry): Exchange {
+  const { status, content } = response;
+  const { text = '', encoding } = content;
   return {
     status,
-    headers: kept,
+    headers: headersOf(response),
     text: encoding === 'base64' ? Buffer.from(text, 'base64').toString('utf8') : text,
     ms: time,
   };

@@ -40,14 +40,18 @@ export async function main(args: readonly string[], machine: Machine): Promise<0
   }
 }
 
-/** One line for an expected error; a defect shows its stack. */
+/** One line for an expected error. A defect shows where it is; its message may contain a value. */
 function wordsOf(error: unknown): string {
   if (error instanceof UsageError) return `${error.message}\n\n${usage}`;
   if (error instanceof UnreachableBackend) return 'Nothing has answered at --api';
   if (error instanceof HarError) return `--har: ${error.message}`;
   if (error instanceof Error && 'code' in error)
     return `A file could not be used: ${String(error.code)}`;
-  return error instanceof Error ? (error.stack ?? error.message) : 'Unknown';
+  if (!(error instanceof Error)) return 'Unknown';
+  return [
+    error.name,
+    ...(error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)),
+  ].join('\n');
 }
 
 async function reportOf(

@@ -4,7 +4,7 @@ import { readStrictly } from '#api/schema.ts';
 import type { Contract } from '#conformance/calls.ts';
 import { answerOf, type Exchange } from '#conformance/exchange.ts';
 import { breaks, tolerated, type Finding } from '#conformance/finding.ts';
-import { redact } from '#conformance/redact.ts';
+import type { Redact } from '#conformance/redact.ts';
 import { RejectedError } from '#domain/failure.ts';
 import { seesFailure, seesNoAnswer } from './sees';
 import { kindOf, tolerances } from './tolerances';
@@ -16,8 +16,15 @@ export type Judgement =
   | { kind: 'refused'; code: number; hasWords: boolean; status: number; sees: string }
   | { kind: 'broken'; findings: Finding[] };
 
-/** Reads an answer with the cabinet's own code and says where it differs from the contract. */
-export function judgeAnswer(contract: Contract, exchange: Exchange | undefined): Judgement {
+/**
+ * Reads an answer with the cabinet's own code and says where it differs from the contract. `redact` removes secrets
+ * from the server's words.
+ */
+export function judgeAnswer(
+  contract: Contract,
+  exchange: Exchange | undefined,
+  redact: Redact,
+): Judgement {
   if (!exchange || exchange.status === 0)
     return {
       kind: 'broken',
@@ -30,16 +37,16 @@ export function judgeAnswer(contract: Contract, exchange: Exchange | undefined):
     else readBare(answer, contract.schema);
   } catch (error) {
     if (!(error instanceof RejectedError)) throw error;
-    return judgeFailure(contract, { answer, body, error });
+    return judgeFailure(contract, { answer, body, error, redact });
   }
   const value = contract.schema.parse(body);
   const leftOut = unreadEntries(contract, body);
   const findings = [
-    ...spelling(contract, answer.body),
+    ...spelling(contract, answer.body, redact),
     ...leftOut,
     // `tolerances` compares entries by index, and one that is left out shifts those after it.
-    ...(leftOut.length > 0 ? [] : tolerances(partRead(contract, body), partParsed(value))),
-    ...checkValue(contract, value),
+    ...(leftOut.length > 0 ? [] : tolerances(partRead(contract, body), partParsed(value), redact)),
+    ...checkValue(contract, value, redact),
   ];
   return { kind: 'read', value, findings };
 }
@@ -49,11 +56,11 @@ function readBare(answer: Answer, schema: z.ZodMiniType): void {
   if (!isSuccess(answer) || !schema.safeParse(answer.body).success) throw toRejected(answer);
 }
 
-type Failed = { answer: Answer; body: unknown; error: RejectedError };
+type Failed = { answer: Answer; body: unknown; error: RejectedError; redact: Redact };
 type Result = { msg?: unknown; code?: unknown; shownError?: unknown };
 
 function judgeFailure(contract: Contract, failed: Failed): Judgement {
-  const { answer, body, error } = failed;
+  const { answer, body, error, redact } = failed;
   const sees = redact(seesFailure(contract, answer, error));
   const result = resultOf(body);
   // Only `OK` is a success; any other `msg` is a refusal (D6).
@@ -141,7 +148,7 @@ const withoutResult = ({ result: _, ...fields }: Record<string, unknown>) => fie
 const partParsed = (value: unknown): unknown => value ?? {};
 
 /** The main API sends snake_case; the cabinet reads camelCase as well (D7). */
-function spelling({ isMain }: Contract, body: unknown): Finding[] {
+function spelling({ isMain }: Contract, body: unknown, redact: Redact): Finding[] {
   if (!isMain) return [];
   const names = [...new Set(namesOf(body))].filter((name) => /[A-Z]/.test(name));
   return names.length === 0

@@ -1,6 +1,7 @@
 import { station } from '#api/pins.ts';
 import type { CallId, Contract } from '#conformance/calls.ts';
 import { breaks, tolerated, type Finding } from '#conformance/finding.ts';
+import type { Redact } from '#conformance/redact.ts';
 import type { Client } from '#domain/client.ts';
 import type { ExpiringPoints } from '#domain/forecast.ts';
 import { tierNamed, type TierRule } from '#domain/programme.ts';
@@ -12,12 +13,12 @@ import { addingOptions, signInOptions } from './passkeyOptions';
 import { tolerances } from './tolerances';
 
 /** Judges values that the schemas accept but a card holder would notice. */
-export function checkValue({ id }: Contract, value: unknown): Finding[] {
-  return checks[id]?.(value) ?? [];
+export function checkValue({ id }: Contract, value: unknown, redact: Redact): Finding[] {
+  return checks[id]?.(value, redact) ?? [];
 }
 
 /** The casts are safe, because the schemas have checked the shapes. */
-const checks: Partial<Record<CallId, (value: unknown) => Finding[]>> = {
+const checks: Partial<Record<CallId, (value: unknown, redact: Redact) => Finding[]>> = {
   'public/loyalty_levels': (value) => levels((value as { tierList: TierRule[] }).tierList),
   'client/me': (value) => me((value as { client: Client }).client),
   'client/points_forecast': (value) =>
@@ -30,7 +31,7 @@ const checks: Partial<Record<CallId, (value: unknown) => Finding[]>> = {
   'client/passkeys/options': (value) => addingOptions((value as PasskeyRequest).options),
   'qna-list': (value) =>
     Array.isArray(value) ? [] : [tolerated('D11', 'the list stands within data')],
-  pins: (value) => stations((value as { data: unknown[] }).data),
+  pins: (value, redact) => stations((value as { data: unknown[] }).data, redact),
 };
 
 const when = (isSo: boolean, finding: () => Finding): Finding[] => (isSo ? [finding()] : []);
@@ -120,10 +121,10 @@ const transactions = (page: Transaction[]): Finding[] => [
 const dayBefore = (page: Transaction[], index: number) =>
   page[index - 1]?.orderDate.slice(0, 10) ?? '9999';
 
-function stations(data: unknown[]): Finding[] {
+function stations(data: unknown[], redact: Redact): Finding[] {
   const read = data.map((sent) => ({ sent, read: station.safeParse(sent).data }));
   const readable = read.filter(({ read: one }) => one !== undefined);
-  const own = readable.flatMap((one) => tolerances(one.sent, one.read));
+  const own = readable.flatMap((one) => tolerances(one.sent, one.read, redact));
   return [
     ...when(readable.length === 0, () =>
       breaks('section 7', 'data has no station the cabinet can read', 'No stations'),

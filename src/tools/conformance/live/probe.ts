@@ -4,6 +4,7 @@ import type { Exchange } from '#conformance/exchange.ts';
 import { breaks, tolerated, type Subject } from '#conformance/finding.ts';
 import { judgeAnswer, type Judgement } from '#conformance/judge/answer.ts';
 import { judgeDelivery } from '#conformance/judge/headers.ts';
+import { createRedactor } from '#conformance/redact.ts';
 import type { Results } from '#conformance/results.ts';
 import type { Target, World } from '#conformance/world.ts';
 import { SignedOutError } from '#domain/failure.ts';
@@ -53,15 +54,26 @@ export function createProbe(target: Target, world: World, results: Results): Pro
   const reached = { isSo: false };
   const isSecure = target.api.startsWith('https:');
 
-  const recorded = (kept: Exchange[]) => async (request: Request) => {
-    const from = world.now();
-    const response = await world.fetch(request);
-    const text = await response.clone().text();
-    reached.isSo = true;
-    const { status, headers } = response;
-    kept.push({ status, headers, text, ms: world.now() - from });
-    return response;
-  };
+  const redactor = createRedactor();
+
+  const recorded =
+    (kept: Exchange[], { isMain }: Contract) =>
+    async (request: Request) => {
+      const sent = {
+        url: request.url,
+        headers: request.headers,
+        body: await request.clone().text(),
+      };
+      const from = world.now();
+      const response = await world.fetch(request);
+      const text = await response.clone().text();
+      reached.isSo = true;
+      const { status, headers } = response;
+      kept.push({ status, headers, text, ms: world.now() - from });
+      // Content and pins are public, and the phones of thousands of stations would slow the search.
+      if (isMain) redactor.learn({ ...sent, answer: { headers, text } });
+      return response;
+    };
 
   function noteDelivery(contract: Contract, exchanges: readonly Exchange[]) {
     for (const exchange of exchanges) {
@@ -80,12 +92,12 @@ export function createProbe(target: Target, world: World, results: Results): Pro
     const exchanges: Exchange[] = [];
     const http = createHttp({
       baseUrl: id === 'qna-list' ? target.content : target.api,
-      fetch: recorded(exchanges),
+      fetch: recorded(exchanges, contract),
       ...(token !== undefined && { access: fixed(token) }),
     });
     const value = await run(http).catch(() => null);
     const last = exchanges.at(-1);
-    const judgement = judgeAnswer(contract, last);
+    const judgement = judgeAnswer(contract, last, redactor.redact);
     noteDelivery(contract, exchanges);
     const heard = { value, judgement, status: last?.status ?? 0, ms: last?.ms ?? 0 };
     if (!isProbe) keep(id, heard);
