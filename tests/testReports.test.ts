@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { timesTable } from '#build/proof.mjs';
 import { playwrightCounts, vitestCounts } from '#build/testReports.mjs';
@@ -12,6 +13,7 @@ const spec = (title: string, ok: boolean, result: object) => ({
   tests: [{ status: ok ? 'expected' : 'unexpected', results: [result] }],
 });
 
+const config = { rootDir: import.meta.dirname };
 const suite = (...specs: object[]) => ({ file: 'journeys/dashboard.spec.ts', suites: [{ specs }] });
 
 describe('the summary of a Playwright run', () => {
@@ -21,6 +23,7 @@ describe('the summary of a Playwright run', () => {
       stdout: [{ text: 'Another line' }, { text: page }],
     });
     const { files, failed } = playwrightCounts({
+      config,
       suites: [suite(spec('a card', true, {}), broken)],
       errors: [],
     });
@@ -44,12 +47,38 @@ describe('the summary of a Playwright run', () => {
         { status: 'expected', results: [] },
       ],
     };
-    const { files, failed } = playwrightCounts({ suites: [suite(inTwo)], errors: [] });
+    const { files, failed } = playwrightCounts({ config, suites: [suite(inTwo)], errors: [] });
     expect([files[0]?.passed, failed.length]).toEqual([2, 1]);
+  });
+
+  it('labels a journey by its file from the root and by each engine in which it failed', () => {
+    const test = (projectName: string, status: string) => ({
+      projectName,
+      status,
+      results: [{ error: { message: `not found in ${projectName}` } }],
+    });
+    const tests = [
+      test('chromium', 'expected'),
+      test('firefox', 'unexpected'),
+      test('webkit', 'flaky'),
+    ];
+    const { files, failed } = playwrightCounts({
+      config: { rootDir: join(import.meta.dirname, 'engines') },
+      suites: [
+        { file: 'code.journey.ts', specs: [{ file: 'code.journey.ts', title: 'a code', tests }] },
+      ],
+      errors: [],
+    });
+    expect(files[0]?.file).toBe('tests/engines/code.journey.ts');
+    expect(failed).toEqual([
+      'tests/engines/code.journey.ts [firefox] › a code\n    not found in firefox',
+      'tests/engines/code.journey.ts [webkit] › a code\n    not found in webkit',
+    ]);
   });
 
   it('omits the page if none was recorded, and lists an error outside any test', () => {
     const { failed } = playwrightCounts({
+      config,
       suites: [suite(spec('a toast', false, { error: { message: 'not found' } }))],
       errors: [{ message: 'no server' }],
     });
@@ -62,6 +91,7 @@ describe('the summary of a Playwright run', () => {
   it('shows at most eighty lines of the page, and the reason after them', () => {
     const long = ['Seen at the end of «a toast»:', ...Array<string>(200).fill('- listitem')];
     const { failed } = playwrightCounts({
+      config,
       suites: [
         suite(
           spec('a toast', false, { error: { message: 'x' }, stdout: [{ text: long.join('\n') }] }),

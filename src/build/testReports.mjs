@@ -1,4 +1,4 @@
-import { relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { root } from './install.mjs';
 
 /** The last lines of an output, indented below the name of the failed step. */
@@ -42,9 +42,9 @@ const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(sp
 /** How the fixtures of `tests/support/browser.ts` begin what a person saw when a test failed. */
 const seen = /^Seen at the end of /;
 
-/** Why a spec failed, of the first of its tries that did, and what was on the page by then. */
-function reasonOf({ tests }) {
-  const result = tests.flatMap(({ results }) => results).find(({ error }) => error);
+/** Why a test failed, of the first of its tries that did, and what was on the page by then. */
+function reasonOf({ results }) {
+  const result = results.find(({ error }) => error);
   const page = result?.stdout?.find(({ text = '' }) => seen.test(text))?.text;
   return { message: result?.error.message, page };
 }
@@ -52,10 +52,14 @@ function reasonOf({ tests }) {
 /** How many lines of the page a report may go on about. */
 const pageLines = 80;
 
-/** A failed spec: its name, the page it ended at, and last why, for whoever sees the end alone. */
-function playwrightFailure(spec) {
-  const { message, page } = reasonOf(spec);
-  const [name, ...reason] = failure(`tests/${spec.file}`, spec.title, message).split('\n');
+/**
+ * A failed test: its file, the project that it ran in, if that has a name, its title, the page it ended at, and last
+ * why, for whoever sees the end alone.
+ */
+function playwrightFailure(file, title, test) {
+  const { message, page } = reasonOf(test);
+  const place = test.projectName ? `${file} [${test.projectName}]` : file;
+  const [name, ...reason] = failure(place, title, message).split('\n');
   const shown = page?.split('\n').slice(0, pageLines).join('\n');
   return [name, ...(shown ? [lastLines(shown, pageLines)] : []), ...reason].join('\n');
 }
@@ -64,21 +68,27 @@ function playwrightFailure(spec) {
  * The passed and failed tests in a report of Playwright.
  * @returns {{ files: { file: string, passed: number }[], failed: string[] }}
  */
-export const playwrightCounts = ({ suites, errors }) => ({
-  files: suites.map((suite) => ({
-    file: `tests/${suite.file}`,
-    passed: specsOf(suite)
-      .flatMap(({ tests }) => tests)
-      .filter(({ status }) => status === 'expected').length,
-  })),
-  failed: [
-    ...errors.map(({ message }) => failure('Playwright', '', message)),
-    ...suites
-      .flatMap(specsOf)
-      // `ok` is that of the first engine alone.
-      .filter(({ tests }) =>
-        tests.some(({ status }) => status === 'unexpected' || status === 'flaky'),
-      )
-      .map(playwrightFailure),
-  ],
-});
+export const playwrightCounts = ({ config, suites, errors }) => {
+  // Playwright names a file from the folder of its configuration. A command takes it from the project's root.
+  const fromRoot = (/** @type {string} */ file) =>
+    relative(root, join(config.rootDir, file)).replaceAll('\\', '/');
+  return {
+    files: suites.map((suite) => ({
+      file: fromRoot(suite.file),
+      passed: specsOf(suite)
+        .flatMap(({ tests }) => tests)
+        .filter(({ status }) => status === 'expected').length,
+    })),
+    failed: [
+      ...errors.map(({ message }) => failure('Playwright', '', message)),
+      // A spec has a test for each engine.
+      ...suites
+        .flatMap(specsOf)
+        .flatMap(({ file, title, tests }) =>
+          tests
+            .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+            .map((test) => playwrightFailure(fromRoot(file), title, test)),
+        ),
+    ],
+  };
+};
