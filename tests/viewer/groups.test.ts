@@ -1,10 +1,17 @@
 import { describe, expect, test } from 'vitest';
+import { overviewPage } from '#viewer/docs/overviewPage.ts';
 import { pages } from '#viewer/docs/pages.ts';
 import { layOut } from '#viewer/diagram/layOut.ts';
 import { machineFiles } from '#viewer/machines.ts';
 import { groupOf, grouped } from '#viewer/model/groups.ts';
 import { linksOf } from '#viewer/model/links.ts';
-import { groupAt, linksBetween, overviewOf } from '#viewer/model/overview.ts';
+import {
+  betweenLabel,
+  betweenLegend,
+  groupAt,
+  linksBetween,
+  overviewOf,
+} from '#viewer/model/overview.ts';
 import { readFlow } from '#viewer/model/readFlow.ts';
 import { runningFirst } from '#viewer/page/highlights.ts';
 
@@ -80,6 +87,18 @@ describe('the overview', () => {
     expect(names).toContain('group-app runs 1 group-stations');
     expect(names).toContain('group-app runs 6, tells 3 group-account');
     expect(names).toContain('group-dashboard tells 1 group-signIn');
+  });
+
+  test('has a legend that counts links, because a group may run one flow in several others', () => {
+    const [between] = linksBetween(flows).filter(
+      ({ from, to }) => from === 'account' && to === 'signIn',
+    );
+    const runs = between?.links.filter(({ kind }) => kind === 'runs') ?? [];
+    expect(new Set(runs.map(({ to }) => to)).size).toBeLessThan(runs.length);
+    expect(between && betweenLabel(between)).toContain(`runs ${String(runs.length)}`);
+    expect(betweenLegend).toContain('“runs 4” are four links');
+    expect(overviewPage(flows)).toContain(betweenLegend);
+    expect(overviewPage(flows)).not.toContain('four flows');
   });
 
   test('is narrow enough to be read at 1280 px, with every flow inside its group', async () => {

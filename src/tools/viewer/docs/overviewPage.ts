@@ -1,7 +1,7 @@
 import type { Flow } from '#viewer/model/flow.ts';
 import { groupOf, grouped, type Group } from '#viewer/model/groups.ts';
 import { linksOf, type Link } from '#viewer/model/links.ts';
-import { betweenLabel, linksBetween } from '#viewer/model/overview.ts';
+import { betweenLabel, betweenLegend, linksBetween } from '#viewer/model/overview.ts';
 import { fileOf } from './flowPage';
 import { fence, list, page, section, table } from './markdown';
 
@@ -16,8 +16,7 @@ export function overviewPage(flows: readonly Flow[]): string {
     '<!-- Written by `npm run flows`; a change belongs in the machine or in the words beside it. -->',
     '# All flows',
     'Everything that can happen in the cabinet is one of these flows. They stand under what they are about. ' +
-      'The first diagram has one box for each group: “runs 4” means that four flows of the other group are inside ' +
-      'flows of this one, “tells 2” that two flows tell flows there of something.',
+      `The first diagram has one box for each group, and its arrows count links: ${betweenLegend}`,
     fence('mermaid', groupChart(flows)),
     'In the diagrams of the groups a thick arrow means that a flow has another one inside and ' +
       'starts and ends it. A thin arrow is news that the app carries from one flow to another, or what a flow tells ' +

@@ -94,6 +94,11 @@ export function linksBetween(flows: readonly Flow[]): GroupLink[] {
     .filter((between) => between.links.length > 0);
 }
 
+/** The legend of `betweenLabel`, on the page and in the documents. */
+export const betweenLegend =
+  '“runs 4” are four links from a flow to another that it has inside, and a flow inside three others counts three ' +
+  'times; “tells 2” are two links by which a flow tells another, asks it or answers it.';
+
 /** Counts of the links that run a flow, and of those that send messages, as in `runs 4`. */
 export function betweenLabel({ links }: GroupLink): string {
   const runs = links.filter(({ kind }) => kind === 'runs').length;

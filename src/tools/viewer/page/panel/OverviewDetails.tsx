@@ -1,5 +1,5 @@
 import { groups, groupTitles } from '#viewer/model/groups.ts';
-import { groupPath } from '#viewer/model/overview.ts';
+import { betweenLegend, groupPath } from '#viewer/model/overview.ts';
 import { useViewer } from '#viewer/page/viewerContext.ts';
 import styles from './panel.module.css';
 
@@ -29,8 +29,7 @@ export function OverviewDetails() {
       </p>
       <p>
         An arrow without words leads to a flow that is inside another one. An arrow between two
-        groups counts: “runs 4” are four flows that are inside flows of the other group, “tells 2”
-        are two flows that tell others there of something. Choose a group to see which.
+        groups counts links: {betweenLegend} Choose a group to see which.
       </p>
       <p>
         “Follow the person” shows the flow that moved last. The line below the diagram goes back in
