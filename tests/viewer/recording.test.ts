@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import { viewerMachine } from '#viewer/page/machine.ts';
 import { arrivalOf } from '#viewer/page/recording/arrival.ts';
+import { recordedRefusals } from '#viewer/page/recording/counted.ts';
 import { fileOf, readFile } from '#viewer/page/recording/file.ts';
+import type { Message } from '#viewer/page/recording/messages.ts';
 import { emptyRecording, messagesAt, withMessages } from '#viewer/page/recording/recording.ts';
 import { pathsOf, worldAt } from '#viewer/page/recording/actorStates.ts';
-import { three } from './recordings';
+import { runOf, three } from './recordings';
 
 const [finished = [], left = []] = three;
 const recording = withMessages(emptyRecording('one'), finished);
@@ -113,5 +117,45 @@ describe('the arrival of a run at a state', () => {
   test('is null if no run reached the state', () => {
     expect(arrivalOf(all, 'registration', 'nowhere')).toBeNull();
     expect(arrivalOf(all, 'phoneChange', 'code.old')).toBeNull();
+  });
+});
+
+describe('a recording of twice the length', () => {
+  /** How often the prepared run reads the type of a message, in a recording of so many submitted forms. */
+  function readsOf(prepare: (messages: readonly Message[]) => () => void, forms: number): number {
+    const count = { reads: 0 };
+    const form: [string, string, string] = ['form.filling', 'form.submitted', 'form.filling'];
+    const messages = runOf('eeeeeeee', Array<typeof form>(forms).fill(form), 'runs').map(
+      (message) =>
+        new Proxy(message, {
+          get: (target, key: keyof Message) => {
+            if (key === 'type') count.reads += 1;
+            return target[key];
+          },
+        }),
+    );
+    const run = prepare(messages);
+    count.reads = 0;
+    run();
+    return count.reads;
+  }
+
+  const refusals = (messages: readonly Message[]) => () =>
+    void recordedRefusals('registration', [messages]);
+  const playback = (messages: readonly Message[]) => {
+    const viewer = createActor(viewerMachine, { input: { flow: null } }).start();
+    viewer.send({ type: 'messages.heard', messages });
+    const [live] = viewer.getSnapshot().context.recordings;
+    return () => {
+      for (const step of [0, ...(live?.rows.keys() ?? [])])
+        viewer.send({ type: 'moment.chosen', step });
+    };
+  };
+
+  test.each([
+    ['the refusals are counted', refusals],
+    ['it is played', playback],
+  ])('has its messages read about twice as often while %s', (_, prepare) => {
+    expect(readsOf(prepare, 200)).toBeLessThan(2.5 * readsOf(prepare, 100));
   });
 });

@@ -60,7 +60,7 @@ export type ViewerContext = Choice & {
   compared: readonly [number, number];
   /** Pictures of the states; empty until they have loaded. */
   atlas: Atlas;
-  /** The moment that the address names, until a recording with that moment is imported. */
+  /** The moment that a link names, until a recording is imported or another moment is chosen. */
   asked: number | null;
   notice: { kind: 'done' | 'failed'; text: string } | null;
 };
@@ -96,12 +96,28 @@ export const startContext = ({ flow, folded = [], atlas = [] }: Start): ViewerCo
 export const shownRecording = ({ recordings, shown }: ViewerContext): Recording =>
   recordings[shown] ?? emptyRecording('Live');
 
-/** Moves to the moment after the first `step` rows, within the recording. */
+const within = ({ rows }: Recording, step: number) => Math.max(0, Math.min(step, rows.length));
+
+/** Shows a recording at the moment after its first `step` rows, or at its last one. */
+export function inRecording(context: ViewerContext, shown: number, step: number): ViewerContext {
+  const recording = shownRecording({ ...context, shown });
+  const last = within(recording, step);
+  const world = worldAt(recording.messages, messagesAt(recording, last));
+  return { ...context, shown, step: last, world, asked: null };
+}
+
+/**
+ * Moves to the moment after the first `step` rows, within the recording. A move forward starts from the shown moment,
+ * because playback would otherwise read the whole recording at each step.
+ */
 export function atStep(context: ViewerContext, step: number): ViewerContext {
   const recording = shownRecording(context);
-  const within = Math.max(0, Math.min(step, recording.rows.length));
-  const count = messagesAt(recording, within);
-  return { ...context, step: within, world: worldAt(recording.messages, count) };
+  const next = within(recording, step);
+  if (next < context.step) return inRecording(context, context.shown, next);
+  const from = messagesAt(recording, context.step);
+  const to = messagesAt(recording, next);
+  const world = worldAfter(context.world, recording.messages, from, to);
+  return { ...context, step: next, world, asked: null };
 }
 
 /** Adds messages to the live recording; if its last moment is shown, the shown moment advances with them. */
@@ -173,9 +189,9 @@ export function imported(context: ViewerContext, files: readonly FileRead[]): Vi
     refusals.length > 0
       ? { kind: 'failed', text: refusals.join(' ') }
       : { kind: 'done', text: `${String(read.length)} imported.` };
-  const next = { ...context, recordings, shown, notice };
+  const next = { ...context, recordings, notice };
   const last = recordings[shown]?.rows.length ?? 0;
-  return read.length > 0 ? atStep({ ...next, asked: null }, context.asked ?? last) : next;
+  return read.length > 0 ? inRecording(next, shown, context.asked ?? last) : next;
 }
 
 /** Time since the first row: `12.3 s`. */

@@ -8,6 +8,7 @@ import {
   followed,
   heard,
   imported,
+  inRecording,
   type Choice,
   type Filter,
   type Panel,
@@ -115,7 +116,7 @@ export const viewerSetup = setup({
     })),
     closeNotice: assign({ notice: null }),
     chooseRecording: assign(({ context }, { index }: { index: number }) =>
-      atStep({ ...context, shown: index }, context.recordings[index]?.rows.length ?? 0),
+      inRecording(context, index, context.recordings[index]?.rows.length ?? 0),
     ),
     clear: assign(({ context }) => ({ ...startContext(context) })),
     choose: assign((_, { flow, actor }: Chosen) => ({

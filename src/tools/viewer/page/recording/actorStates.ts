@@ -26,23 +26,33 @@ export type ActorView = {
 export type World = ReadonlyMap<string, ActorView>;
 
 /** The actors after the first `count` messages. */
-export function worldAt(messages: readonly Message[], count = messages.length): World {
-  const world = new Map<string, ActorView>();
-  for (let at = 0; at < count; at += 1) {
-    const message = messages[at];
-    if (message) change(world, message, at);
-  }
-  return world;
+export const worldAt = (messages: readonly Message[], count?: number): World =>
+  worldAfter(new Map(), messages, 0, count);
+
+/** The actors after `world` and the messages from index `from` up to `to`. */
+export function worldAfter(
+  world: World,
+  messages: readonly Message[],
+  from: number,
+  to = messages.length,
+): World {
+  const next = new Map(world);
+  for (const [index, message] of messages.slice(from, to).entries())
+    change(next, message, from + index);
+  return next;
 }
 
-/** The actors after `world` and the messages from index `from` on. */
-export function worldAfter(world: World, messages: readonly Message[], from: number): World {
-  const next = new Map(world);
-  for (let at = from; at < messages.length; at += 1) {
-    const message = messages[at];
-    if (message) change(next, message, at);
-  }
-  return next;
+/** Collects what `visit` finds in each message. `world` has the actors before that message, and only during the call. */
+export function collectAlong<Found>(
+  messages: readonly Message[],
+  visit: (message: Message, world: World) => readonly Found[],
+): Found[] {
+  const world = new Map<string, ActorView>();
+  return messages.flatMap((message, at) => {
+    const found = visit(message, world);
+    change(world, message, at);
+    return found;
+  });
 }
 
 function change(world: Map<string, ActorView>, message: Message, at: number): void {

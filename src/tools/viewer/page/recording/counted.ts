@@ -1,7 +1,7 @@
 import { reasonIn, timeRangeOf } from '#lib/counts.ts';
 import { isRecord } from '#lib/named.ts';
 import type { WayCount } from '#viewer/page/production/counts.ts';
-import { innermostOf, pathsOf, worldAt } from './actorStates';
+import { collectAlong, innermostOf, pathsOf, worldAt } from './actorStates';
 import { timeOf, type Message } from './messages';
 
 /**
@@ -13,7 +13,7 @@ export const recordedRefusals = (flow: string, recordings: readonly (readonly Me
 
 function refusalsIn(flow: string, messages: readonly Message[]): Place[] {
   const flows = new Map([...worldAt(messages).values()].map((actor) => [actor.id, actor]));
-  return messages.flatMap((message, at): Place[] => {
+  return collectAlong(messages, (message, world): Place[] => {
     if (message.type === '@statelyai.disconnected') return [];
     const { type: event, ...data } = 'event' in message ? message.event : { type: '' };
     const actor = flows.get(message.sessionId);
@@ -26,7 +26,7 @@ function refusalsIn(flow: string, messages: readonly Message[]): Place[] {
     }
     if (message.type !== '@xstate.snapshot' || event !== 'form.submitted') return [];
     // A form's refusal counts for its parent, the flow that uses the form.
-    const parent = worldAt(messages, at).get(actor?.parentId ?? '');
+    const parent = world.get(actor?.parentId ?? '');
     if (parent?.flow !== flow) return [];
     const source = innermostOf(parent.paths).join(' & ');
     return fieldsIn(message.snapshot.context).map((name) => ({
