@@ -4,7 +4,7 @@ import { countedIn, highlightsOf, type Counted } from '#viewer/page/highlights.t
 import { funnelOf } from '#viewer/page/funnel.ts';
 import { edgesOf, nodesOf } from '#viewer/page/diagram/nodes.ts';
 import { layOut } from '#viewer/diagram/layOut.ts';
-import { hashOf, placeOf } from '#viewer/page/address.ts';
+import { addressOf, hashOf, placeOf } from '#viewer/page/address.ts';
 import { viewerMachine } from '#viewer/page/machine.ts';
 import type { Answered } from '#viewer/page/production/askProduction.ts';
 import type { Place } from '#viewer/page/machineSetup.ts';
@@ -288,6 +288,26 @@ describe('the viewer', () => {
     expect(shown().context).toMatchObject({ asked: null, step: 3 });
     viewer.send({ ...link, moment: null });
     expect(shown().context.step).toBe(3);
+  });
+
+  test('names a moment in the address only while that moment is shown, or nothing is', () => {
+    const link = { type: 'place.chosen', flow: 'registration', state: 'code' } as const;
+    viewer.send({ ...link, moment: 40 });
+    expect(addressOf(shown())).toBe('#registration/code@40');
+    viewer.send({ ...link, moment: null });
+    expect(addressOf(shown())).toBe('#registration/code');
+    viewer.send({ ...link, moment: 40 });
+    hear(looking);
+    expect(addressOf(shown())).toBe('#registration/code');
+    viewer.send({ type: 'moment.chosen', step: 2 });
+    expect(addressOf(shown())).toBe('#registration/code@2');
+    viewer.send({ ...link, moment: 40 });
+    expect(addressOf(shown())).toBe('#registration/code@2');
+    const text = fileOf(withMessages(emptyRecording('a'), finished));
+    viewer.send({ type: 'files.read', files: [{ title: 'a.json', text }] });
+    expect(addressOf(shown())).toBe('#registration/code@6');
+    viewer.send({ type: 'recording.cleared' });
+    expect(addressOf(shown())).not.toContain('@');
   });
 
   test('compares two recordings until the comparison ends or a recording is cleared', () => {

@@ -3,6 +3,7 @@ import type { CatalogueEntry } from '#viewer/catalogue.ts';
 import { stateAt } from '#viewer/model/labels.ts';
 import { overviewId } from '#viewer/model/overview.ts';
 import { questionIn, queryOf } from './production/askProduction';
+import { shownRecording } from './context';
 import type { viewerMachine } from './machine';
 import type { Place } from './machineSetup';
 import type { Viewer } from './viewerContext';
@@ -33,15 +34,25 @@ export function placeOf(hash: string, entries: readonly CatalogueEntry[]): Place
   };
 }
 
-/** Null in the present, because a link to the live moment names no event. */
-function momentOf({ context: { asked, step }, value }: SnapshotFrom<typeof viewerMachine>) {
-  if (asked !== null) return asked;
+type Shown = SnapshotFrom<typeof viewerMachine>;
+
+/**
+ * Null in the present, because a link to the live moment names no event. An awaited moment is named only while nothing
+ * is shown, because beside the rows of another recording its number would name one of them, or none.
+ */
+function momentOf({ context, value }: Shown) {
+  const { asked, step } = context;
+  if (shownRecording(context).rows.length === 0) return asked;
   return value.moment === 'present' || step === 0 ? null : step;
 }
 
-/** Shows the place, and sends its question if the question differs from the current one. */
+/** The hash of the shown place. */
+export const addressOf = (snapshot: Shown): string =>
+  hashOf({ ...snapshot.context, moment: momentOf(snapshot) });
+
+/** Shows the place of an address, and sends its question if the question differs from the current one. */
 export function goTo(viewer: Viewer, place: Place): void {
-  viewer.send({ type: 'place.chosen', ...place });
+  viewer.send({ type: 'place.chosen', moment: null, ...place });
   const { question = null } = place;
   if (queryOf(question) === queryOf(viewer.getSnapshot().context.question)) return;
   viewer.send(
@@ -58,7 +69,7 @@ export function goTo(viewer: Viewer, place: Place): void {
 export function keepAddress(viewer: Viewer, entries: readonly CatalogueEntry[]): void {
   viewer.subscribe((snapshot) => {
     const { context } = snapshot;
-    const hash = hashOf({ ...context, moment: momentOf(snapshot) });
+    const hash = addressOf(snapshot);
     if (hash === location.hash) return;
     const isElsewhere = hashOf(context) !== location.hash.replace(/@\d+(?=\?|$)/, '');
     if (location.hash !== '' && isElsewhere && snapshot.matches({ guide: 'still' }))

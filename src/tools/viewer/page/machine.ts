@@ -64,6 +64,10 @@ export const viewerMachine = viewerSetup.createMachine({
               params: ({ event }) => ({ moment: event.moment ?? 0 }),
             },
           },
+          {
+            guard: { type: 'isWithoutMoment', params: ({ event }) => ({ moment: event.moment }) },
+            actions: 'forgetMoment',
+          },
         ],
         'moment.chosen': {
           target: '.looking',

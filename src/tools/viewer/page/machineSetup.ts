@@ -16,7 +16,10 @@ import {
   startContext,
 } from './context';
 
-/** A place that an address names: a flow, the path of its state, a moment of a recording, and a question. */
+/**
+ * A place that an address names: a flow, the path of its state, a moment of a recording, and a question. `moment` is
+ * null where an address names none, and absent where the place is no address.
+ */
 export type Place = {
   flow: string;
   state: string | null;
@@ -89,6 +92,8 @@ export const viewerSetup = setup({
     /** The first row of an answer is shown, unless the address names a place. */
     hasPlace: ({ context: { isPlaced } }, { answer }: { answer: Answered | null }) =>
       !isPlaced && (answer?.rows.length ?? 0) > 0,
+    /** An address without a moment was opened, so that no recording is awaited any more. */
+    isWithoutMoment: (_, { moment }: { moment: number | null | undefined }) => moment === null,
     hasMoment: (_, { moment }: { moment: number }) => moment > 0,
     /** The shown recording contains the moment. */
     isRecorded: ({ context: { recordings, shown } }, { moment }: { moment: number }) =>
@@ -138,6 +143,7 @@ export const viewerSetup = setup({
         text: `The link leads to moment ${String(moment)} of a recording: import the recording that came with it.`,
       },
     })),
+    forgetMoment: assign({ asked: null }),
     setCompared: assign((_, { recordings }: Compared) => ({ compared: recordings })),
     setWanted: assign((_, { query }: { query: string }) => ({ wanted: query, marked: 0 })),
     mark: assign((_, { index }: { index: number }) => ({ marked: index })),
