@@ -31,12 +31,12 @@ let started: Watcher | null | undefined;
 function inspector(): Watcher | undefined {
   if (started === undefined) {
     const viewer = inspectRequest();
-    started = viewer && bring(viewer);
+    started = viewer && loadViewer(viewer);
   }
   return started ?? undefined;
 }
 
-function bring(viewer: 'own' | 'stately'): Watcher {
+function loadViewer(viewer: 'own' | 'stately'): Watcher {
   const early: InspectionEvent[] = [];
   let watch: Watcher = (step) => void early.push(step);
   import('#viewer/inspector/inspector.ts').then(

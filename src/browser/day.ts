@@ -11,7 +11,7 @@ const afterMidnight = () => 1_000 + Math.random() * 59_000;
 export function watchDay(tell: (news: DayNews) => void): () => void {
   const ending = new AbortController();
   const { signal } = ending;
-  const told = (type: DayNews['type']) => {
+  const notify = (type: DayNews['type']) => {
     tell({ type, now: Date.now(), today: today() });
   };
   let timer: ReturnType<typeof setTimeout>;
@@ -21,7 +21,7 @@ export function watchDay(tell: (news: DayNews) => void): () => void {
   };
   const begin = () => {
     clearTimeout(timer);
-    told('day.begun');
+    notify('day.begun');
     awaitMidnight();
   };
   awaitMidnight();
@@ -29,12 +29,12 @@ export function watchDay(tell: (news: DayNews) => void): () => void {
   addEventListener(
     'pageshow',
     ({ persisted }) => {
-      if (persisted) told('page.returned');
+      if (persisted) notify('page.returned');
     },
     { signal },
   );
   const whenVisible = () => {
-    if (document.visibilityState === 'visible') told('page.returned');
+    if (document.visibilityState === 'visible') notify('page.returned');
   };
   document.addEventListener('visibilitychange', whenVisible, { signal });
   return () => {

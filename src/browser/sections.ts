@@ -17,19 +17,19 @@ export function scrollToSection(hash: string): boolean {
   const section = sectionOf(hash);
   if (!section) return false;
   const glides = matchMedia(desktop).matches && !matchMedia(stillness).matches;
-  const bring = () => {
+  const scrollToSection = () => {
     section.scrollIntoView({ behavior: glides ? 'smooth' : 'instant' });
   };
-  bring();
-  holdWhilePageGrows(section, bring);
+  scrollToSection();
+  holdWhilePageGrows(section, scrollToSection);
   return true;
 }
 
 /** Blocks that load late must not push the section away, until the person scrolls elsewhere. */
-function holdWhilePageGrows(section: HTMLElement, bring: () => void): void {
+function holdWhilePageGrows(section: HTMLElement, scrollToSection: () => void): void {
   const end = new AbortController();
   const sizes = new ResizeObserver(() => {
-    if (section.isConnected) bring();
+    if (section.isConnected) scrollToSection();
     else end.abort();
   });
   end.signal.addEventListener('abort', () => {

@@ -35,10 +35,10 @@ export function watchVersions(onNews: (news: WorkerNews) => void): () => void {
   void serviceWorker.ready.then((registration) => {
     const report = () => {
       const { installing } = registration;
-      const tellInstalled = () => {
+      const reportInstalled = () => {
         if (installing?.state === 'installed' && serviceWorker.controller) onNews('update.found');
       };
-      installing?.addEventListener('statechange', tellInstalled, { signal });
+      installing?.addEventListener('statechange', reportInstalled, { signal });
     };
     registration.addEventListener('updatefound', report, { signal });
   });

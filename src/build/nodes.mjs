@@ -41,13 +41,13 @@ async function tryStart() {
   });
   let said = '';
   const url = await new Promise((resolve, reject) => {
-    const hear = (/** @type {Buffer} */ text) => {
+    const onOutput = (/** @type {Buffer} */ text) => {
       said += text;
       const [found] = address.exec(said) ?? [];
       if (found) resolve(found);
     };
-    child.stdout.on('data', hear);
-    child.stderr.on('data', hear);
+    child.stdout.on('data', onOutput);
+    child.stderr.on('data', onOutput);
     child.on('exit', (code) => reject(new Error(`It ended with ${code}:\n${said}`)));
   });
   const ended = new Promise((resolve) => child.on('exit', resolve));

@@ -81,7 +81,7 @@ export function startProof() {
   };
 
   /** Names what has failed since the last look at a step, and returns what the step has written. */
-  function tellFailed(/** @type {Step} */ step) {
+  function printFailed(/** @type {Step} */ step) {
     const said = readFileSync(step.file, 'utf8');
     for (const line of said.slice(step.seen).split('\n').slice(0, -1))
       if (failedLine.test(line)) say(line);
@@ -90,16 +90,16 @@ export function startProof() {
   }
 
   /** Prints the running steps and the progress of each. */
-  function tellProgress() {
+  function printProgress() {
     const running = steps.filter(({ wall }) => wall === undefined);
-    const where = running.map((step) => `${step.title}${progressOf(tellFailed(step))}`);
+    const where = running.map((step) => `${step.title}${progressOf(printFailed(step))}`);
     const line = `${clock(elapsed()).padStart(6)}  … ${where.join(' · ')}`;
     if (isTerminal)
       process.stdout.write(`\r\u001B[K${line.slice(0, (process.stdout.columns || 80) - 1)}`);
     else if (where.length > 0) console.log(line);
   }
-  const telling = setInterval(tellProgress, isTerminal ? 1_000 : sayEvery);
-  telling.unref();
+  const progressTimer = setInterval(printProgress, isTerminal ? 1_000 : sayEvery);
+  progressTimer.unref();
 
   /**
    * Runs a command; its output goes to a file, so that no process it leaves behind holds the run up.
@@ -134,14 +134,14 @@ export function startProof() {
       const end = (/** @type {number} */ code, /** @type {string} */ message) => {
         step.wall = elapsed() - step.from;
         step.processor = processorSeconds(times);
-        resolve({ code, said: tellFailed(step) + message, step });
+        resolve({ code, said: printFailed(step) + message, step });
       };
       child.on('exit', (code) => end(code ?? 1, ''));
       child.on('error', ({ message }) => end(1, message));
     });
   }
 
-  const tellEnd = (isPassed, { title, wall }, what = '') =>
+  const printEnd = (isPassed, { title, wall }, what = '') =>
     say(
       `${clock(elapsed()).padStart(6)}  ${isPassed ? '✓' : '✗'} ${title}${what} (${(wall / 1000).toFixed(1)} s)`,
     );
@@ -151,7 +151,7 @@ export function startProof() {
   /** A command that passes or fails as a whole; true if it has passed. */
   async function check(title, command, args, settings) {
     const { code, said, step } = await run(slug(title), title, command, args, settings);
-    tellEnd(code === 0, step);
+    printEnd(code === 0, step);
     if (code === 0) total.checks += 1;
     else {
       process.stdout.write(said);
@@ -184,7 +184,7 @@ export function startProof() {
       problems.push(`${title}: no report (${error.message})\n${lastLines(said, 40)}`);
     }
     failures.push(...problems);
-    tellEnd(problems.length === 0, step, `, ${passed} passed, ${problems.length} failed`);
+    printEnd(problems.length === 0, step, `, ${passed} passed, ${problems.length} failed`);
     return problems.length === 0;
   }
 
@@ -221,7 +221,7 @@ export function startProof() {
       const args = [`${root}src/build/bringEngines.mjs`, file, ...names];
       const title = `${names.join(', ')}: found or installed`;
       const { code, said, step } = await run('engines-found', title, process.execPath, args);
-      tellEnd(code === 0, step);
+      printEnd(code === 0, step);
       if (code === 0) return JSON.parse(readFileSync(file, 'utf8'));
       failures.push(`${title}\n${lastLines(said)}`);
       return {};
@@ -229,7 +229,7 @@ export function startProof() {
     /** Runs what neither passes nor fails the product; true if it has ended well. */
     async attempt(title, command, args) {
       const { code, step } = await run(slug(title), title, command, args);
-      tellEnd(code === 0, step);
+      printEnd(code === 0, step);
       return code === 0;
     },
     lack(/** @type {string} */ text) {
@@ -242,7 +242,7 @@ export function startProof() {
     },
     /** Prints the table and the closing line, and ends the process. */
     close() {
-      clearInterval(telling);
+      clearInterval(progressTimer);
       const passed = total.checks + total.written + total.generated;
       say(`\n${timesTable(steps, elapsed())}`);
       // Above the closing line, so that whoever sees the end alone sees them.

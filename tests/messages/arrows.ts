@@ -111,8 +111,8 @@ export function judge(flows: readonly Flow[], messages: readonly Message[]): Ver
     if (event === start) return runs.has(`${from} → ${to}`);
     if (isOwn(event)) return runs.has(`${from} → ${to}`) || runs.has(`${to} → ${from}`);
     // A flow ignores an event that it does not handle, and the overview draws no arrow for it.
-    const hearer = flows.find(({ id }) => id === to);
-    return known.has(messageText(message)) || !hearer || !handles(hearer, event);
+    const receiver = flows.find(({ id }) => id === to);
+    return known.has(messageText(message)) || !receiver || !handles(receiver, event);
   };
   const unseen = [
     ...[...runs]

@@ -6,7 +6,7 @@ import { machineFiles } from '#viewer/machines.ts';
 import { commonDelays, commonEvents } from '#machines/shared/flowWords.ts';
 import { invokesOf } from '#viewer/model/links.ts';
 import { readFlow } from '#viewer/model/readFlow.ts';
-import { ownWordsOf, toldMeaning } from '#viewer/model/words.ts';
+import { ownWordsOf, meaningOfEvent } from '#viewer/model/words.ts';
 
 const flows = machineFiles.map(readFlow);
 const sorted = (names: Iterable<string>) => [...new Set(names)].sort();
@@ -156,7 +156,7 @@ describe('the descriptions of the flows', () => {
   test('explain every event that a flow sends to another flow', () => {
     const silent = flows.flatMap((flow) =>
       flow.messages
-        .filter(({ event }) => toldMeaning(flow, event, flows) === '')
+        .filter(({ event }) => meaningOfEvent(flow, event, flows) === '')
         .map(({ event }) => `${flow.id}: ${event}`),
     );
     expect(silent).toEqual([]);

@@ -42,16 +42,16 @@ export function createResults(): Results {
 
   const rowOf = ({ subject, title }: (typeof subjects)[number]): Row => {
     const noted = [...(findings.get(subject)?.values() ?? [])].map(worded);
-    const heard = times.get(subject);
+    const measured = times.get(subject);
     const reason = reasons.get(subject) ?? 'nothing led there';
     return {
       subject,
       title,
-      verdict: heard ? verdictOf(noted) : 'untried',
+      verdict: measured ? verdictOf(noted) : 'untried',
       findings: noted,
-      ...(!heard && { reason }),
-      answers: heard?.length ?? 0,
-      slowest: Math.round(Math.max(0, ...(heard ?? []))),
+      ...(!measured && { reason }),
+      answers: measured?.length ?? 0,
+      slowest: Math.round(Math.max(0, ...(measured ?? []))),
     };
   };
 

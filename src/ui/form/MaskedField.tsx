@@ -21,7 +21,7 @@ export function MaskedField({ mask: kind, value, onValue, ...field }: Props) {
     const input = ref.current;
     if (!input) return;
     const uses = new AbortController();
-    const bring = async () => {
+    const loadMask = async () => {
       const loaded = await import('./mask').catch(() => null);
       if (!loaded || mask.current || uses.signal.aborted) return;
       mask.current = loaded.attachMask(input, kind, (typed) => {
@@ -30,10 +30,10 @@ export function MaskedField({ mask: kind, value, onValue, ...field }: Props) {
     };
     // A focus by the app is not yet a use of the field: the code loads at the first key or press.
     const isInUse = () => !input.hasAttribute('data-focused-by-app');
-    input.addEventListener('focus', () => void (isInUse() && bring()), uses);
+    input.addEventListener('focus', () => void (isInUse() && loadMask()), uses);
     for (const use of ['keydown', 'pointerdown', 'beforeinput'])
-      input.addEventListener(use, () => void bring(), uses);
-    if (input.ownerDocument.activeElement === input) void bring();
+      input.addEventListener(use, () => void loadMask(), uses);
+    if (input.ownerDocument.activeElement === input) void loadMask();
     return () => {
       uses.abort();
       mask.current?.destroy();

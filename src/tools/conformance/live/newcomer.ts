@@ -7,7 +7,7 @@ import type { Target } from '#conformance/world.ts';
 import type { Tokens } from '#domain/client.ts';
 import { errorCode } from '#domain/failure.ts';
 import type { Probe } from './probe';
-import { resent, signInAs, tellWrong, waitForResend, wrongOf } from './session';
+import { resent, signInAs, noteWrongCode, waitForResend, wrongOf } from './session';
 
 const registering = [
   'register/is_allow_register',
@@ -104,7 +104,7 @@ async function changePhone(
       ...own,
       isProbe,
     });
-  tellWrong(probe, 'client/phone/confirm_old', await confirmOld(wrongOf(oldCode), true));
+  noteWrongCode(probe, 'client/phone/confirm_old', await confirmOld(wrongOf(oldCode), true));
   await world.codes.expect(phoneNumber);
   if ((await confirmOld(oldCode, false)).judgement.kind !== 'read') return unchanged;
 
@@ -124,10 +124,10 @@ async function sendToNew(probe: Probe, { accessToken: token }: Tokens, phoneNumb
   const id = 'client/phone/resend_new';
   const send = () =>
     call(id, (http) => createPhone(http).resendNew({ phoneNumber }), { token, isProbe: true });
-  const heard = await send();
-  const { judgement } = heard;
+  const probed = await send();
+  const { judgement } = probed;
   if (judgement.kind !== 'refused' || judgement.code !== errorCode.resendTooEarly) {
-    keep(id, heard);
+    keep(id, probed);
     return;
   }
   await waitForResend(probe);

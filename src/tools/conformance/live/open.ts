@@ -7,7 +7,7 @@ import { contractFor } from '#conformance/calls.ts';
 import { breaks } from '#conformance/finding.ts';
 import { seesSignedOut } from '#conformance/judge/sees.ts';
 import { failureTexts } from '#ui/texts.ts';
-import type { Heard, Probe } from './probe';
+import type { Probed, Probe } from './probe';
 
 /** Token of a valid form that belongs to no client. */
 const unknownToken = 'conformance-check-unknown-token';
@@ -65,7 +65,7 @@ async function checkUnknownTokens({ call, results }: Probe) {
 
 const title = (id: 'client/me' | 'refresh_token' | 'fresh_login') => contractFor(id).path;
 
-const wordsOf = ({ judgement }: Heard<unknown>): string => {
+const wordsOf = ({ judgement }: Probed<unknown>): string => {
   if (judgement.kind === 'refused') return judgement.sees;
   return judgement.kind === 'broken'
     ? (judgement.findings[0]?.sees ?? '')
@@ -73,6 +73,6 @@ const wordsOf = ({ judgement }: Heard<unknown>): string => {
 };
 
 /** These statuses are refusals whatever the body says; with another status the envelope must refuse (D22). */
-const isRefused = ({ judgement, status }: Heard<unknown>): boolean =>
+const isRefused = ({ judgement, status }: Probed<unknown>): boolean =>
   [400, 401, 403].includes(status) ||
   (judgement.kind === 'refused' && status < 500 && status !== 429);

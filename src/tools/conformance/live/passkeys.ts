@@ -8,7 +8,7 @@ import type { Tokens } from '#domain/client.ts';
 import { errorCode } from '#domain/failure.ts';
 import type { Passkey, PasskeyAnswer, PasskeyRequest } from '#domain/passkeys.ts';
 import { passkeyTexts } from '#features/sign-in/texts.ts';
-import type { Heard, Probe } from './probe';
+import type { Probed, Probe } from './probe';
 
 const rule = 'docs/operating.md';
 
@@ -153,23 +153,23 @@ function siteOf({ target, results }: Probe, request: PasskeyRequest): string | n
   return null;
 }
 
-async function challengeOf(heard: Promise<Heard<PasskeyRequest>>): Promise<PasskeyRequest> {
-  const { value } = await heard;
+async function challengeOf(probed: Promise<Probed<PasskeyRequest>>): Promise<PasskeyRequest> {
+  const { value } = await probed;
   if (!value || typeof asked(value).challenge !== 'string') throw new NoChallenge();
   return value;
 }
 
-type Refused = { id: CallId; heard: Heard<unknown>; codes: readonly number[]; what: string };
+type Refused = { id: CallId; probed: Probed<unknown>; codes: readonly number[]; what: string };
 
 const over = [errorCode.codeExpired, errorCode.badRequest];
 const wrong = [errorCode.badRequest];
 const gone = [errorCode.clientNotFound];
 
 /** Judges a call that must be refused: the refusal must be clear, with one of the codes, and in words. */
-function mustRefuse({ probe }: Check, { id, heard, codes, what }: Refused) {
+function mustRefuse({ probe }: Check, { id, probed, codes, what }: Refused) {
   probe.results.tried('passkeys');
-  probe.refusal(id, heard, codes);
-  if (heard.judgement.kind === 'read')
+  probe.refusal(id, probed, codes);
+  if (probed.judgement.kind === 'read')
     probe.results.note(
       'passkeys',
       breaks(rule, what, 'Nothing: but others may sign in as the client'),
@@ -189,23 +189,23 @@ async function addOne(check: Check, before: readonly Passkey[]): Promise<string 
   for (const credential of ['', 'key', '{}', '{"id":"key","response":{}}'])
     mustRefuse(check, {
       id,
-      heard: await calls.add({ operationId: (await request()).operationId, credential }),
+      probed: await calls.add({ operationId: (await request()).operationId, credential }),
       codes: wrong,
       what: 'what is no key is added',
     });
   const nameless = await calls.add(made(await request()), { name: ' ' });
-  mustRefuse(check, { id, heard: nameless, codes: wrong, what: 'a key without a name is added' });
+  mustRefuse(check, { id, probed: nameless, codes: wrong, what: 'a key without a name is added' });
   const [one, other] = [await request(), await request()];
   mustRefuse(check, {
     id,
-    heard: await calls.add({ ...made(other), operationId: one.operationId }),
+    probed: await calls.add({ ...made(other), operationId: one.operationId }),
     codes: over,
     what: 'a key is added that answers the challenge of another operation',
   });
   const signingIn = await challengeOf(calls.signInOptions());
   mustRefuse(check, {
     id,
-    heard: await calls.add({ ...made(await request()), operationId: signingIn.operationId }),
+    probed: await calls.add({ ...made(await request()), operationId: signingIn.operationId }),
     codes: over,
     what: 'a key is added by the operation of a sign-in',
   });
@@ -215,7 +215,7 @@ async function addOne(check: Check, before: readonly Passkey[]): Promise<string 
   if (added.judgement.kind !== 'read') return null;
   mustRefuse(check, {
     id,
-    heard: await calls.add(answer),
+    probed: await calls.add(answer),
     codes: over,
     what: 'an answer that added a key is taken once more',
   });
@@ -243,9 +243,9 @@ async function renameOne(check: Check, passkeyId: string) {
       breaks(rule, 'answered OK, and nothing has changed', 'A name that falls back'),
     );
   const nameless = await calls.rename({ id: passkeyId, name: ' ' });
-  mustRefuse(check, { id, heard: nameless, codes: wrong, what: 'a name may be empty' });
+  mustRefuse(check, { id, probed: nameless, codes: wrong, what: 'a name may be empty' });
   const nobodys = await calls.rename({ id: 'conformance-check-unknown-key', name });
-  mustRefuse(check, { id, heard: nobodys, codes: gone, what: 'an unknown key is renamed' });
+  mustRefuse(check, { id, probed: nobodys, codes: gone, what: 'an unknown key is renamed' });
 }
 
 /** Signs in by the passkey, then again with the same answer; false if the first sign-in fails. */
@@ -274,9 +274,9 @@ async function signInByIt(check: Check): Promise<boolean> {
 type Forged = { answer: PasskeyAnswer; codes: readonly number[]; what: string };
 
 async function refuseSignIn(check: Check, { answer, codes, what }: Forged) {
-  const heard = await check.calls.signIn(answer);
-  if (heard.value) check.sessions.unshift(heard.value);
-  mustRefuse(check, { id: 'login/passkey', heard, codes, what });
+  const probed = await check.calls.signIn(answer);
+  if (probed.value) check.sessions.unshift(probed.value);
+  mustRefuse(check, { id: 'login/passkey', probed, codes, what });
 }
 
 /** The credential with the signature of another key. */

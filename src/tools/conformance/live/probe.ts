@@ -10,7 +10,7 @@ import type { Target, World } from '#conformance/world.ts';
 import { SignedOutError } from '#domain/failure.ts';
 
 /** Result of a call. */
-export type Heard<Value> = {
+export type Probed<Value> = {
   /** Value that the cabinet has read; null where it has read none. */
   value: Value | null;
   judgement: Judgement;
@@ -34,11 +34,11 @@ export type Probe = {
     id: CallId,
     run: (http: Http) => Promise<Value>,
     options?: Options,
-  ) => Promise<Heard<Value>>;
+  ) => Promise<Probed<Value>>;
   /** Notes the judgement of an answer that the caller has examined first. */
-  keep: (id: CallId, heard: Heard<unknown>) => void;
+  keep: (id: CallId, probed: Probed<unknown>) => void;
   /** Checks the form of a refusal and returns its code; null where the answer is no refusal. */
-  refusal: (id: CallId, heard: Heard<unknown>, expected: readonly number[]) => number | null;
+  refusal: (id: CallId, probed: Probed<unknown>, expected: readonly number[]) => number | null;
   /** Whether the backend has answered at all. */
   isReached: () => boolean;
 };
@@ -99,11 +99,11 @@ export function createProbe(target: Target, world: World, results: Results): Pro
     const last = exchanges.at(-1);
     const judgement = judgeAnswer(contract, last, redactor.redact);
     noteDelivery(contract, exchanges);
-    const heard = { value, judgement, status: last?.status ?? 0, ms: last?.ms ?? 0 };
-    if (!isProbe) keep(id, heard);
+    const probed = { value, judgement, status: last?.status ?? 0, ms: last?.ms ?? 0 };
+    if (!isProbe) keep(id, probed);
     if (exchanges.length > 1 && judgement.kind === 'read')
       results.note(id, tolerated('D23', 'the answer came only when it was asked for again'));
-    return heard;
+    return probed;
   };
 
   return {
@@ -112,7 +112,7 @@ export function createProbe(target: Target, world: World, results: Results): Pro
     results,
     call,
     keep,
-    refusal: (id, heard, expected) => noteRefusal(results, id, heard.judgement, expected),
+    refusal: (id, probed, expected) => noteRefusal(results, id, probed.judgement, expected),
     isReached: () => reached.isSo,
   };
 }

@@ -8,7 +8,7 @@ import type { PhoneRole } from '#conformance/world.ts';
 import type { Tokens } from '#domain/client.ts';
 import { errorCode } from '#domain/failure.ts';
 import { resendWaitSeconds } from '#domain/code.ts';
-import type { Heard, Probe } from './probe';
+import type { Probed, Probe } from './probe';
 
 /** A number that no operator assigns. */
 const nobodysPhone = '+70000000000';
@@ -72,7 +72,7 @@ export async function signInAs(
     call('verify_code', (http) => createLogin(http).verifyCode({ ...operation, smsCode: typed }), {
       isProbe,
     });
-  if (role === '--phone') tellWrong(probe, 'verify_code', await verify(wrongOf(smsCode), true));
+  if (role === '--phone') noteWrongCode(probe, 'verify_code', await verify(wrongOf(smsCode), true));
   return (await verify(smsCode, false)).value;
 }
 
@@ -83,10 +83,10 @@ export const wrongOf = (code: string) =>
 type CodeCall = 'verify_code' | 'client/phone/confirm_old';
 
 /** Judges the answer to a wrong code: a refusal with words, which does not look like an invalid token. */
-export function tellWrong(probe: Probe, id: CodeCall, heard: Heard<unknown>): void {
+export function noteWrongCode(probe: Probe, id: CodeCall, probed: Probed<unknown>): void {
   const { results, refusal } = probe;
-  const { judgement } = heard;
-  refusal(id, heard, [errorCode.wrongCode, errorCode.tooManyTries, errorCode.codeExpired]);
+  const { judgement } = probed;
+  refusal(id, probed, [errorCode.wrongCode, errorCode.tooManyTries, errorCode.codeExpired]);
   if (judgement.kind === 'read')
     results.note(
       'refusals',
@@ -145,13 +145,13 @@ export async function signOut({ call, results }: Probe, tokens: Tokens): Promise
 /** Checks that nobody can register with an existing client's phone; the call sends and changes nothing. */
 export async function checkTaken({ call, refusal, results, target }: Probe, phone: string) {
   const candidate = { phoneNumber: phone, birthDate: target.birthDate };
-  const heard = await call(
+  const probed = await call(
     'register/is_allow_register',
     (http) => createRegistration(http).isAllowed(candidate),
     { isProbe: true },
   );
-  const code = refusal('register/is_allow_register', heard, [errorCode.phoneTaken]);
-  if (code === null && heard.judgement.kind === 'read')
+  const code = refusal('register/is_allow_register', probed, [errorCode.phoneTaken]);
+  if (code === null && probed.judgement.kind === 'read')
     results.note(
       'refusals',
       tolerated('D11', 'a taken phone may register', 'The refusal comes one step later'),

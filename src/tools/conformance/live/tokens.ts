@@ -51,8 +51,8 @@ async function rotate(probe: Probe, tokens: Tokens): Promise<Tokens | null> {
 async function refreshTwice(probe: Probe, tokens: Tokens): Promise<Tokens> {
   const { results } = probe;
   results.tried('parallel');
-  const heard = await Promise.all([refresh(probe, tokens, true), refresh(probe, tokens, true)]);
-  const issued = heard.flatMap(({ value }) => value ?? []);
+  const probed = await Promise.all([refresh(probe, tokens, true), refresh(probe, tokens, true)]);
+  const issued = probed.flatMap(({ value }) => value ?? []);
   const good: Tokens[] = [];
   for (const pair of issued) if (await works(probe, pair)) good.push(pair);
   if (good.length === 0)
@@ -60,7 +60,7 @@ async function refreshTwice(probe: Probe, tokens: Tokens): Promise<Tokens> {
       'parallel',
       breaks('D13', 'one refresh token sent twice ends the session', seesSignedOut),
     );
-  else if (good.length < heard.length)
+  else if (good.length < probed.length)
     results.note(
       'parallel',
       tolerated(

@@ -105,8 +105,8 @@ function waysToDraw(
     ...line,
     count: line.count.replace(line.count.includes('→') ? /^\S+ / : / .*/, ''),
   }));
-  const at = (told: readonly CountedLine[]) =>
-    anchors.map((anchor) => labelAt(label, told, anchor));
+  const at = (lines: readonly CountedLine[]) =>
+    anchors.map((anchor) => labelAt(label, lines, anchor));
   const aside = (ways: readonly CountedLabel[]) =>
     moves.flatMap((by) => ways.map((way) => moved(way, by)));
   const [first = plain, ...rest] = at(whole);

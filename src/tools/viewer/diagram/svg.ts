@@ -137,7 +137,7 @@ function boxOf(
 
 function badgeOf({ x, y, width, height, rows }: Badge, colours: Colours): string {
   const place = `x="${String(x)}" y="${String(y)}" width="${String(width)}" height="${String(height)}"`;
-  const told = rows.map((parts, at) =>
+  const lines = rows.map((parts, at) =>
     line(
       parts.join(' '),
       x + width / 2,
@@ -150,7 +150,7 @@ function badgeOf({ x, y, width, height, rows }: Badge, colours: Colours): string
   );
   return [
     `<rect ${place} rx="10" fill="${colours.paper}" stroke="${colours.edge}"/>`,
-    ...told,
+    ...lines,
   ].join('');
 }
 

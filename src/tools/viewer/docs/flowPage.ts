@@ -2,7 +2,7 @@ import type { CallWords } from '#machines/shared/flowWords.ts';
 import type { Flow, FlowState } from '#viewer/model/flow.ts';
 import { condition, delayOf, duration, happening, stateLabel } from '#viewer/model/labels.ts';
 import { insideOf, invokesOf, parentsOf } from '#viewer/model/links.ts';
-import { toldMeaning } from '#viewer/model/words.ts';
+import { meaningOfEvent } from '#viewer/model/words.ts';
 import { fence, list, page, quoted, section, table } from './markdown';
 import { mermaidOf } from './mermaid';
 import { picturesSection, type FlowPictures } from './pictures';
@@ -117,8 +117,8 @@ function callsInside(flow: Flow, flows: readonly Flow[]): string {
       words?.to ? [[linkTo(child.id), quoted(id), words.does, quoted(words.to)]] : [],
     ),
   );
-  const told = [...new Map(rows.map((row) => [row.join('\n'), row])).values()];
-  return told.length > 0 ? table(['in', 'call', 'what for', 'goes to'], told) : '';
+  const distinct = [...new Map(rows.map((row) => [row.join('\n'), row])).values()];
+  return distinct.length > 0 ? table(['in', 'call', 'what for', 'goes to'], distinct) : '';
 }
 
 function delays(flow: Flow): string {
@@ -130,7 +130,7 @@ function delays(flow: Flow): string {
   return rows.length > 0 ? table(['delay', 'how long', 'why', 'specification'], rows) : '';
 }
 
-const hearers = {
+const receivers = {
   parent: 'the flow around it',
   spawned: 'the flows it has started',
   asker: 'the flow that has asked',
@@ -139,9 +139,9 @@ const hearers = {
 
 function messages(flow: Flow, flows: readonly Flow[]): string {
   const rows = flow.messages.map(({ to, event }) => [
-    to.kind === 'child' || to.kind === 'system' ? quoted(to.id) : hearers[to.kind],
+    to.kind === 'child' || to.kind === 'system' ? quoted(to.id) : receivers[to.kind],
     quoted(event),
-    toldMeaning(flow, event, flows),
+    meaningOfEvent(flow, event, flows),
   ]);
   return rows.length > 0 ? table(['tells', 'event', 'what it means'], rows) : '';
 }

@@ -12,7 +12,7 @@ export type Link = {
 export function linksOf(flows: readonly Flow[]): Link[] {
   const found = flows.flatMap((flow) => [
     ...runsOf(flow, flows),
-    ...tellsOf(flow, flows),
+    ...messagesOf(flow, flows),
     ...announcesOf(flow, flows),
   ]);
   const links = new Map<string, Link>();
@@ -62,9 +62,9 @@ const runsOf = (flow: Flow, flows: readonly Flow[]): Link[] =>
       })),
   );
 
-function tellsOf(flow: Flow, flows: readonly Flow[]): Link[] {
+function messagesOf(flow: Flow, flows: readonly Flow[]): Link[] {
   return flow.messages.flatMap(({ to, event }) => {
-    const hearers =
+    const receivers =
       to.kind === 'parent'
         ? parentsOf(flow, flows).filter((parent) => handles(parent, event))
         : to.kind === 'child'
@@ -74,7 +74,7 @@ function tellsOf(flow: Flow, flows: readonly Flow[]): Link[] {
             : [];
     const beside = to.kind === 'system' ? namedOf(to.id, flows) : askersOf(to, event, flow, flows);
     const all = [
-      ...hearers.map(({ id }) => ({ kind: 'tells' as const, id })),
+      ...receivers.map(({ id }) => ({ kind: 'tells' as const, id })),
       ...beside.map(({ id }) => ({ kind: 'asks' as const, id })),
     ];
     return all.map(({ kind, id }): Link => ({
@@ -146,14 +146,14 @@ function announcesOf(flow: Flow, flows: readonly Flow[]): Link[] {
           to.kind === 'parent' && !isPassedOn && handles(parent, event),
       )
       .flatMap(({ event }) =>
-        hearersOf(parent, event, flows)
+        receiversOf(parent, event, flows)
           .filter((other) => other !== flow)
           .map(({ id }): Link => ({ kind: 'announces', from: flow.id, to: id, names: [event] })),
       ),
   );
 }
 
-function hearersOf(parent: Flow, event: string, flows: readonly Flow[]): Flow[] {
+function receiversOf(parent: Flow, event: string, flows: readonly Flow[]): Flow[] {
   const passed = parent.messages.filter((one) => one.isPassedOn && one.event === event);
   return passed.flatMap(({ to }) => {
     if (to.kind === 'child') return childOf(parent, { id: to.id, event }, flows);
@@ -162,7 +162,7 @@ function hearersOf(parent: Flow, event: string, flows: readonly Flow[]): Flow[] 
     return parentsOf(parent, flows)
       .filter((around) => handles(around, event))
       .flatMap((around) => {
-        const further = hearersOf(around, event, flows);
+        const further = receiversOf(around, event, flows);
         return further.length > 0 ? further : [around];
       });
   });

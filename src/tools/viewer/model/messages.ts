@@ -65,7 +65,7 @@ function messageOf(action: unknown, use: Use, found: FlowMessage['to']): FlowMes
   if (typeof action === 'function' && 'collect' in action && isPart(action.collect))
     return enqueued(action.collect, use, found);
   if (typeof action !== 'function' || !('type' in action) || !('event' in action)) return [];
-  const to = hearerOf(action, found);
+  const to = receiverOf(action, found);
   if (!to) return [];
   return messagesTo(to, isPart(action.event) ? attempt(action.event, use) : action.event, use);
 }
@@ -78,7 +78,7 @@ function messagesTo(to: FlowMessage['to'], made: unknown, { event }: Use): FlowM
   return typeof type === 'string' ? [{ to, event: type }] : [];
 }
 
-function hearerOf(action: object, found: FlowMessage['to']): FlowMessage['to'] | null {
+function receiverOf(action: object, found: FlowMessage['to']): FlowMessage['to'] | null {
   if (!('type' in action)) return null;
   if (action.type === 'xstate.emit') return { kind: 'listeners' };
   if (action.type !== 'xstate.sendTo' || !('to' in action)) return null;
@@ -91,8 +91,8 @@ function hearerOf(action: object, found: FlowMessage['to']): FlowMessage['to'] |
 function enqueued(collect: Part, use: Use, found: FlowMessage['to']): FlowMessage[] {
   const sent: FlowMessage[] = [];
   const sendTo = (to: unknown, event: unknown) => {
-    const hearer = to instanceof SystemFlow ? { kind: 'system' as const, id: to.id } : found;
-    sent.push(...messagesTo(hearer, event, use));
+    const receiver = to instanceof SystemFlow ? { kind: 'system' as const, id: to.id } : found;
+    sent.push(...messagesTo(receiver, event, use));
   };
   collected(collect, { sendTo }, use);
   return sent;

@@ -30,11 +30,11 @@ export function wordsOf(machine: Described): Words {
 }
 
 /** Meaning of an event that a flow sends to another one: in its own words, else in the receiver's. */
-export function toldMeaning(flow: Flow, event: string, flows: readonly Flow[]): string {
-  const hearers = linksOf(flows)
+export function meaningOfEvent(flow: Flow, event: string, flows: readonly Flow[]): string {
+  const receivers = linksOf(flows)
     .filter(({ from, names }) => from === flow.id && names.includes(event))
     .map(({ to }) => flows.find(({ id }) => id === to));
-  return [flow, ...hearers].map((one) => one?.words.events[event]).find(Boolean) ?? '';
+  return [flow, ...receivers].map((one) => one?.words.events[event]).find(Boolean) ?? '';
 }
 
 /** Cause of the transition, in a sentence. */

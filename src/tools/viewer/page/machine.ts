@@ -8,7 +8,7 @@ export const viewerMachine = viewerSetup.createMachine({
   type: 'parallel',
   on: {
     'atlas.loaded': { actions: { type: 'setAtlas', params: ({ event }) => event } },
-    'copy.ended': { actions: { type: 'tellCopied', params: ({ event }) => event } },
+    'copy.ended': { actions: { type: 'noteCopied', params: ({ event }) => event } },
     'notice.closed': { actions: 'closeNotice' },
     'state.chosen': { actions: { type: 'chooseState', params: ({ event }) => event } },
     'panel.toggled': { actions: { type: 'togglePanel', params: ({ event }) => event } },
@@ -95,7 +95,7 @@ export const viewerMachine = viewerSetup.createMachine({
           after: {
             stepPace: [
               { guard: 'isAtEnd', target: 'looking' },
-              { target: 'playing', reenter: true, actions: ['goOn', 'tellStep'] },
+              { target: 'playing', reenter: true, actions: ['goOn', 'reportStep'] },
             ],
           },
         },

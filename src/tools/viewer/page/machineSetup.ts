@@ -111,7 +111,7 @@ export const viewerSetup = setup({
       ),
     ),
     setAtlas: assign((_, { atlas }: { atlas: Atlas }) => ({ atlas })),
-    tellCopied: assign((_, { isDone }: Copied) => ({
+    noteCopied: assign((_, { isDone }: Copied) => ({
       notice: isDone
         ? { kind: 'done' as const, text: 'Copied.' }
         : {
@@ -179,7 +179,7 @@ export const viewerSetup = setup({
       };
     }),
     setSpeed: assign((_, { speed }: { speed: number }) => ({ speed })),
-    tellStep: raise({ type: 'step.played' }),
+    reportStep: raise({ type: 'step.played' }),
     goTo: assign(({ context }, { step }: { step: number }) => atStep(context, step)),
     goOn: assign(({ context }) => atStep(context, context.step + 1)),
     goToPresent: assign(({ context: { recordings, shown, ...rest } }) =>

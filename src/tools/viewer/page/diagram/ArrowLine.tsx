@@ -9,10 +9,10 @@ import styles from './diagram.module.css';
 export function ArrowLine({ data }: EdgeProps<ArrowEdge>) {
   if (!data) return null;
   const { arrow, lines, label, taken, isMain, counts, weight, changed, beat } = data;
-  const { points, label: told } = arrow;
-  const isTaken = told?.lines.some(({ transition }) => taken.has(transition)) ?? false;
+  const { points, label: drawn } = arrow;
+  const isTaken = drawn?.lines.some(({ transition }) => taken.has(transition)) ?? false;
   const isWalked = lines.some(({ transition }) => counts?.has(transition));
-  const isFailed = told?.lines.some(({ transition }) => transition.includes(' | xstate.error.'));
+  const isFailed = drawn?.lines.some(({ transition }) => transition.includes(' | xstate.error.'));
   return (
     <g
       key={isTaken ? beat : 'still'}
@@ -20,7 +20,7 @@ export function ArrowLine({ data }: EdgeProps<ArrowEdge>) {
         styles['arrow'],
         isMain && styles['main'],
         isTaken && styles['taken'],
-        counts !== null && !isWalked && told !== null && styles['unwalked'],
+        counts !== null && !isWalked && drawn !== null && styles['unwalked'],
       )}
     >
       <path

@@ -86,7 +86,7 @@ export const countsOn = ({ flow, highlights }: Pick<Shown, 'flow' | 'highlights'
 function badgeWords(flow: Flow, { funnel, other, times }: Highlights): Map<string, string[]> {
   if (!funnel) return new Map();
   const { states, runs } = funnel;
-  const told = flow.states.flatMap(({ path }): [string, string[]][] => {
+  const badges = flow.states.flatMap(({ path }): [string, string[]][] => {
     const count = path === '' ? { came: runs, left: 0 } : states.get(path);
     if (!count) return [];
     const { came, left } = count;
@@ -98,7 +98,7 @@ function badgeWords(flow: Flow, { funnel, other, times }: Highlights): Map<strin
     ];
     return [[path, parts.filter((part) => part !== '')]];
   });
-  return new Map(told);
+  return new Map(badges);
 }
 
 /** Share of the visits that ended in the state early, in both funnels; empty if it does not differ. */
@@ -141,7 +141,7 @@ function stateNode({ flow, diagram, highlights, chosen }: Shown, box: Box): Stat
     path === '' && highlights.funnel ? { came: highlights.funnel.runs, left: 0 } : (count ?? null);
   const time = highlights.times?.get(path);
   const change = count ? leftChange(count, highlights.other, path) : '';
-  const told = [
+  const facts = [
     stateLabel(flow, path),
     isLit ? (isPast ? 'was here last' : 'active now') : '',
     highlights.funnel && counts
@@ -166,7 +166,7 @@ function stateNode({ flow, diagram, highlights, chosen }: Shown, box: Box): Stat
       isPast,
       isChosen: chosen === path,
     },
-    ariaLabel: told.filter((part) => part !== '').join(', '),
+    ariaLabel: facts.filter((part) => part !== '').join(', '),
     zIndex: isChip ? 30 : isOuter && !isFolded ? path.split('.').filter(Boolean).length : 20,
   };
 }
@@ -250,8 +250,8 @@ export function edgesOf({ flow, diagram, highlights }: Shown): ArrowEdge[] {
     : labelsOf(flow, diagram);
   const known = new Set(diagram.boxes.map(({ kind, path }) => nodeId[kind](path)));
   return diagram.arrows.map((arrow) => {
-    const told = arrow.label?.lines ?? [];
-    const lines = counts ? bundledLines(flow, told) : told;
+    const all = arrow.label?.lines ?? [];
+    const lines = counts ? bundledLines(flow, all) : all;
     const isStart = known.has(arrow.id);
     const isMain = isOnWay(arrow, highlights.main);
     const isTaken = arrow.label?.lines.some(({ transition }) => highlights.taken.has(transition));

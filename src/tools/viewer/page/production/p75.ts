@@ -6,8 +6,8 @@ const ratings = ['good', 'needs improvement', 'poor'] as const;
 type Rating = (typeof ratings)[number];
 
 /** The rating in words; any counted text but `good` and `poor` means the middle one. */
-const ratingOf = (told: string): Rating =>
-  ratings.find((rating) => rating === told) ?? 'needs improvement';
+const ratingOf = (text: string): Rating =>
+  ratings.find((rating) => rating === text) ?? 'needs improvement';
 
 /**
  * The 75th percentile over page loads. `value` is in the unit of the thresholds: interpolated within its range,

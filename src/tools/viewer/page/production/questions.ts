@@ -162,10 +162,10 @@ function happenings(flow: Flow, { transition, refusal, unheard }: Counted): Map<
     found.set(id, { state, what, count: count + (found.get(id)?.count ?? 0) });
   };
   // Refusals replace the transitions of the same failed call, because they have reasons.
-  const told = new Set(own(flow, refusal).map(({ source, event }) => `${source} ${event}`));
-  const isTold = ({ source, event }: FlowCount) =>
-    told.has(`${source} ${event.split(' [')[0] ?? ''}`);
-  for (const one of own(flow, transition).filter((way) => !isTold(way)))
+  const explained = new Set(own(flow, refusal).map(({ source, event }) => `${source} ${event}`));
+  const isExplained = ({ source, event }: FlowCount) =>
+    explained.has(`${source} ${event.split(' [')[0] ?? ''}`);
+  for (const one of own(flow, transition).filter((way) => !isExplained(way)))
     if (one.event === 'xstate.stop') add('stop', one, 'left');
     else if (one.event !== 'xstate.init') add('way', one, wayWords(flow, ways, one));
   for (const one of own(flow, refusal))
