@@ -449,7 +449,7 @@ describe('addresses (D5)', () => {
 
 test('an OK answer reports the server’s time; a refusal or an answer without a date does not', async () => {
   const date = 'Sat, 21 Nov 2026 09:00:00 GMT';
-  const told: number[] = [];
+  const reported: number[] = [];
   const { http } = server(
     inTurn(
       () => Response.json({ result: { msg: 'OK' }, operation_id: 'op-1' }, { headers: { date } }),
@@ -457,9 +457,9 @@ test('an OK answer reports the server’s time; a refusal or an answer without a
       good,
     ),
   );
-  const calls = http({ onServerTime: (time) => told.push(time) });
+  const calls = http({ onServerTime: (time) => reported.push(time) });
   await act(calls);
   await refusal(act(calls));
   await act(calls);
-  expect(told).toEqual([Date.parse(date)]);
+  expect(reported).toEqual([Date.parse(date)]);
 });

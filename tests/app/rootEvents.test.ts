@@ -7,14 +7,14 @@ import { place } from '#domain/routes.ts';
 
 const profile = { id: 'edit-profile' } as const;
 
-function told() {
+function startEvents() {
   const send = vi.fn();
   const events = rootEvents(send, (id): id is ModalId => id !== 'receipt');
   return { events, sent: () => send.mock.calls.map(([event]: unknown[]) => event) };
 }
 
 test('entry.changed contains the step of the entry, and its modals up to the first unknown one', () => {
-  const { events, sent } = told();
+  const { events, sent } = startEvents();
   const step = { stage: 'old' };
   const modals = [
     { ...profile, from: 0 },

@@ -41,7 +41,7 @@ function startActions(late: Tokens | null = null) {
     logout,
     onSignedOut,
     findStored,
-    told: () => tell.mock.calls.flat() as unknown[],
+    reported: () => tell.mock.calls.flat() as unknown[],
   };
 }
 
@@ -143,20 +143,23 @@ describe('the token cookies', () => {
     ['signedOut', ['signed-out']],
     ['refused', ['signed-out']],
     ['deleted', ['deleted']],
-  ])('are cleared when the session ends by %s, and the other tabs are notified', (end, told) => {
-    const actions = startActions();
-    actions.act('clearTokens', ended(end));
-    expect(readTokens()).toBeNull();
-    expect(actions.told()).toEqual(told);
-    expect(dropped.family).toHaveBeenCalledTimes(1);
-    expect(entryOwner()).not.toBeNull();
-  });
+  ])(
+    'are cleared when the session ends by %s, and the other tabs are notified',
+    (end, reported) => {
+      const actions = startActions();
+      actions.act('clearTokens', ended(end));
+      expect(readTokens()).toBeNull();
+      expect(actions.reported()).toEqual(reported);
+      expect(dropped.family).toHaveBeenCalledTimes(1);
+      expect(entryOwner()).not.toBeNull();
+    },
+  );
 
   test('are cleared without a message when another tab has announced the end', () => {
-    const { act, told, findStored } = startActions();
+    const { act, reported, findStored } = startActions();
     act('clearTokens', ended('signedOutElsewhere'));
     expect(readTokens()).toBeNull();
-    expect(told()).toEqual([]);
+    expect(reported()).toEqual([]);
     expect(entryOwner()).toBeNull();
     expect(dropped.family).toHaveBeenCalledTimes(1);
     expect(findStored).not.toHaveBeenCalled();
@@ -181,57 +184,57 @@ describe('the token cookies', () => {
   );
 
   test('with newer tokens of another tab stay where the server ends the session', () => {
-    const { act, told } = startActions();
+    const { act, reported } = startActions();
     writeTokens(other);
     act('clearTokens', ended('refused'));
     expect(readTokens()).toEqual(other);
     act('clearTokens', ended('refused', null));
     expect(readTokens()).toEqual(other);
-    expect(told()).toEqual([]);
+    expect(reported()).toEqual([]);
     expect(dropped.family).not.toHaveBeenCalled();
   });
 
   test('with newer tokens of another tab are cleared where the person signs out', () => {
-    const { act, told } = startActions();
+    const { act, reported } = startActions();
     writeTokens(other);
     act('clearTokens', ended('signedOut'));
     expect(readTokens()).toBeNull();
-    expect(told()).toEqual(['signed-out']);
+    expect(reported()).toEqual(['signed-out']);
   });
 
   test('with one token only are cleared as well when the server ends the session', () => {
-    const { act, told } = startActions();
+    const { act, reported } = startActions();
     document.cookie = 'access_token=; path=/; Max-Age=0';
     act('clearTokens', ended('refused'));
     expect(document.cookie).not.toContain('refresh_token');
-    expect(told()).toEqual(['signed-out']);
+    expect(reported()).toEqual(['signed-out']);
   });
 });
 
 describe('a person who signs out while another tab exchanges its tokens', () => {
   test('is signed out of the new tokens as well', async () => {
-    const { act, findStored, told } = startActions(other);
+    const { act, findStored, reported } = startActions(other);
     act('clearTokens', ended('signedOut'));
     await settled();
     expect(findStored.mock.calls).toEqual([[tokens]]);
     expect(readTokens()).toBeNull();
-    expect(told()).toEqual(['signed-out', 'signed-out']);
+    expect(reported()).toEqual(['signed-out', 'signed-out']);
   });
 
   test('is signed out once when no new tokens are stored', async () => {
-    const { act, told } = startActions();
+    const { act, reported } = startActions();
     act('clearTokens', ended('signedOut'));
     await settled();
-    expect(told()).toEqual(['signed-out']);
+    expect(reported()).toEqual(['signed-out']);
   });
 
   test('is signed out even when the session calls fail to load', async () => {
-    const { act, calls, told } = startActions();
+    const { act, calls, reported } = startActions();
     calls.mockRejectedValue(new Error('No network'));
     act('clearTokens', ended('signedOut'));
     await settled();
     expect(readTokens()).toBeNull();
-    expect(told()).toEqual(['signed-out']);
+    expect(reported()).toEqual(['signed-out']);
   });
 
   test.each([
@@ -253,9 +256,9 @@ describe('the other tabs', () => {
     ['announceRefresh', 'renewed'],
     ['announcePhoneChange', 'phone-changed'],
   ] as const)('receive from %s the message %s', (name, message) => {
-    const { act, told } = startActions();
+    const { act, reported } = startActions();
     act(name);
-    expect(told()).toEqual([message]);
+    expect(reported()).toEqual([message]);
   });
 
   test('find no history entries of the former client once somebody has signed in', () => {

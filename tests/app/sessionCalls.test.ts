@@ -30,7 +30,7 @@ function startCalls(answer: (request: Request) => Response) {
   };
   const onUnavailable = vi.fn();
   const calls = createSessionCalls({ baseUrl: 'https://api.test', access, onUnavailable });
-  const heard = () =>
+  const received = () =>
     Promise.all(
       sent.map(async (request) => [
         `${request.method} ${new URL(request.url).pathname}`,
@@ -38,7 +38,7 @@ function startCalls(answer: (request: Request) => Response) {
         JSON.parse((await request.clone().text()) || 'null') as unknown,
       ]),
     );
-  return { calls, heard, access, onUnavailable };
+  return { calls, received, access, onUnavailable };
 }
 
 beforeEach(() => {
@@ -49,13 +49,13 @@ const sentPhone = { phone_number: '+79990000003', operation_id: 'op-1' };
 
 test('a sign-in sends no access token in any call, from the phone to the code', async () => {
   const typed = { phoneNumber: '+79990000003', operationId: 'op-1' };
-  const { calls, heard } = startCalls(answered);
+  const { calls, received } = startCalls(answered);
   await expect(calls.login({ phoneNumber: '+79990000003' })).resolves.toEqual({
     operationId: 'op-1',
   });
   await calls.resend(typed);
   await expect(calls.verifyCode({ ...typed, smsCode: '1234' })).resolves.toEqual(issued);
-  expect(await heard()).toEqual([
+  expect(await received()).toEqual([
     ['POST /v1/login', null, { phone_number: '+79990000003' }],
     ['POST /v1/login/resend', null, sentPhone],
     [
@@ -67,34 +67,36 @@ test('a sign-in sends no access token in any call, from the phone to the code', 
 });
 
 test('a refresh sends the refresh token without an access token, and returns a new pair', async () => {
-  const { calls, heard } = startCalls(answered);
+  const { calls, received } = startCalls(answered);
   // The cookies still hold the first tokens when the exchange ends: no other tab has replaced them.
   await expect(calls.refresh(tokens, signal)).resolves.toEqual(issued);
-  expect(await heard()).toEqual([['POST /v1/refresh_token', null, { refresh_token: 'refresh-1' }]]);
+  expect(await received()).toEqual([
+    ['POST /v1/refresh_token', null, { refresh_token: 'refresh-1' }],
+  ]);
 });
 
 test('a fresh login returns another access token and keeps the refresh token', async () => {
-  const { calls, heard } = startCalls(answered);
+  const { calls, received } = startCalls(answered);
   await expect(calls.freshLogin(tokens, signal)).resolves.toEqual({
     accessToken: 'access-2',
     refreshToken: 'refresh-1',
   });
-  expect(await heard()).toEqual([['POST /v1/fresh_login', 'Bearer access-1', null]]);
+  expect(await received()).toEqual([['POST /v1/fresh_login', 'Bearer access-1', null]]);
 });
 
 test('no exchange is sent when other tokens are stored by then', async () => {
-  const { calls, heard } = startCalls(answered);
+  const { calls, received } = startCalls(answered);
   writeTokens(issued);
   await expect(calls.refresh(tokens, signal)).rejects.toThrow('Other tokens are stored');
   await expect(calls.freshLogin(tokens, signal)).rejects.toThrow('Other tokens are stored');
-  expect(await heard()).toEqual([]);
+  expect(await received()).toEqual([]);
   expect(readTokens()).toEqual(issued);
 });
 
 test('a sign-out is sent to the server, and a 503 response to it reports no maintenance', async () => {
-  const { calls, heard, onUnavailable } = startCalls(() => new Response('', { status: 503 }));
+  const { calls, received, onUnavailable } = startCalls(() => new Response('', { status: 503 }));
   await expect(calls.logout(tokens)).rejects.toBeDefined();
-  expect(await heard()).toEqual([
+  expect(await received()).toEqual([
     [
       'POST /v1/logout',
       'Bearer access-1',
@@ -126,18 +128,18 @@ test.each([
   ],
 ])('a stored %s without the other is deleted and revoked', async (_, deleted, sent) => {
   document.cookie = `${deleted}=; path=/; Max-Age=0`;
-  const { calls, heard, onUnavailable } = startCalls(answered);
+  const { calls, received, onUnavailable } = startCalls(answered);
   await calls.dropHalfPair();
   expect(document.cookie).not.toContain('_token');
-  await expect.poll(heard).toEqual(sent);
+  await expect.poll(received).toEqual(sent);
   await calls.dropHalfPair();
-  expect(await heard()).toEqual(sent);
+  expect(await received()).toEqual(sent);
   expect(onUnavailable).not.toHaveBeenCalled();
 });
 
 test('a pair is neither deleted nor revoked', async () => {
-  const { calls, heard } = startCalls(answered);
+  const { calls, received } = startCalls(answered);
   await calls.dropHalfPair();
   expect(readTokens()).toEqual(tokens);
-  expect(await heard()).toEqual([]);
+  expect(await received()).toEqual([]);
 });

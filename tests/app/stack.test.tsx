@@ -26,7 +26,7 @@ import { OverlayStack } from '#app/modals/ModalStack.tsx';
 import { parseSettings } from '#src/settings.ts';
 import { ModalSheet } from '#ui/dialog/ModalSheet.tsx';
 import { settled } from '#tests/support/heldCall.ts';
-import { onTold, standalone } from '#tests/support/standalone.ts';
+import { onReported, standalone } from '#tests/support/standalone.ts';
 
 /** The part that throws: the content of the modal, its dialog, or the menu. */
 let broken: 'view' | 'dialog' | 'menu' | null = null;
@@ -105,7 +105,7 @@ async function showOverlays() {
     { input: { entry, isClient: true, client: null } },
   ).start();
   const menu = createActor(standalone(menuMachine)).start();
-  onTold(menu, (event) => {
+  onReported(menu, (event) => {
     modals.send(event as EventFromLogic<typeof modalStackMachine>);
   });
   stops.push(

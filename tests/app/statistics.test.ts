@@ -20,14 +20,14 @@ const write = (key: string, newValue: string) => {
 
 /** Records the answers to the statistics note that other tabs store. */
 function startNote() {
-  const heard: string[] = [];
+  const received: string[] = [];
   const note = createActor(
     createMachine({
       invoke: { src: watchAnswers() },
-      on: { '*': { actions: ({ event: { type } }) => heard.push(type) } },
+      on: { '*': { actions: ({ event: { type } }) => received.push(type) } },
     }),
   ).start();
-  return { heard, note };
+  return { received, note };
 }
 
 test('the answer about statistics is stored, and an unknown stored value counts as no answer', () => {
@@ -43,23 +43,23 @@ test.each([
   ['ALLOWED', 'cookies.accepted'],
   ['REFUSED', 'statistics.refused'],
 ])('the cookie notice receives the answer given in another tab: %s', (answer, expected) => {
-  const { heard } = startNote();
+  const { received } = startNote();
   write('statisticsConsent', answer);
-  expect(heard).toEqual([expected]);
+  expect(received).toEqual([expected]);
 });
 
 test('cookies accepted in another tab count only with an answer about statistics, and an open notice never counts', () => {
-  const { heard, note } = startNote();
+  const { received, note } = startNote();
   write('skipCookiePopup', 'CONFIRM');
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
   localStorage.setItem('statisticsConsent', 'ALLOWED');
   write('skipCookiePopup', 'OPEN');
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
   write('skipCookiePopup', 'CONFIRM');
-  expect(heard).toEqual(['cookies.accepted']);
+  expect(received).toEqual(['cookies.accepted']);
   note.stop();
   write('skipCookiePopup', 'CONFIRM');
-  expect(heard).toHaveLength(1);
+  expect(received).toHaveLength(1);
 });
 
 test('allowed statistics start telemetry with its settings; a build without telemetry starts nothing', () => {

@@ -58,10 +58,10 @@ test('statistics allowed on another day count the page from its first step until
   const page = await startPage();
   page.actor.send({ type: 'lit' });
   await page.allow();
-  const told = await leave();
-  expect(told).toContain('"xstate.init"');
-  expect(told).toContain('"lit"');
-  expect(told).toContain('"xstate.stop"');
+  const sentText = await leave();
+  expect(sentText).toContain('"xstate.init"');
+  expect(sentText).toContain('"lit"');
+  expect(sentText).toContain('"xstate.stop"');
 });
 
 test('a defect before the telemetry chunk has loaded waits for it', async () => {
@@ -89,9 +89,9 @@ test.each([null, 'REFUSED'])(
     expect(await leave()).toBe('');
     await page.allow();
     page.actor.send({ type: 'out' });
-    const told = await leave();
-    expect(told).toContain('"out"');
-    expect(told).not.toContain('"lit"');
+    const sentText = await leave();
+    expect(sentText).toContain('"out"');
+    expect(sentText).not.toContain('"lit"');
   },
 );
 
@@ -125,9 +125,9 @@ test('a withdrawn permission drops the counted events and stops counting; a new 
   expect(await leave()).toBe('');
   await page.allow();
   page.actor.send({ type: 'lit' });
-  const told = await leave();
-  expect(told.match(/"lit"/g)).toHaveLength(1);
-  expect(told).not.toContain('"out"');
+  const sentText = await leave();
+  expect(sentText.match(/"lit"/g)).toHaveLength(1);
+  expect(sentText).not.toContain('"out"');
 });
 
 test('a permission given, withdrawn and given again while the chunk loads counts the page', async () => {
@@ -138,9 +138,9 @@ test('a permission given, withdrawn and given again while the chunk loads counts
   page.actor.send({ type: 'lit' });
   await Promise.all([first, second]);
   page.actor.send({ type: 'out' });
-  const told = await leave();
-  expect(told.match(/"lit"/g)).toHaveLength(1);
-  expect(told).toContain('"out"');
+  const sentText = await leave();
+  expect(sentText.match(/"lit"/g)).toHaveLength(1);
+  expect(sentText).toContain('"out"');
 });
 
 test('a permission withdrawn while the chunk loads counts nothing of the page', async () => {

@@ -2,13 +2,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { reportDefect, onUncaught } from '#browser/defects.ts';
 
-const told: Error[] = [];
+const reported: Error[] = [];
 onUncaught((error) => {
-  told.push(error);
+  reported.push(error);
 });
 
 beforeEach(() => {
-  told.length = 0;
+  reported.length = 0;
 });
 
 const own = `${location.origin}/assets/first-A.js`;
@@ -32,12 +32,12 @@ describe.each(['error', 'unhandledrejection'] as const)('%s', (kind) => {
   test('of our code is reported to the listener, and the console stays quiet', () => {
     const error = at(own);
     expect(raise(kind, error)).toBe(true);
-    expect(told).toEqual([error]);
+    expect(reported).toEqual([error]);
   });
 
   test('that is an AbortError is ignored', () => {
     expect(raise(kind, Object.assign(at(own), { name: 'AbortError' }))).toBe(true);
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
   });
 
   test.each([
@@ -49,13 +49,13 @@ describe.each(['error', 'unhandledrejection'] as const)('%s', (kind) => {
     ['nobody that is known', at()],
   ])('of %s is left to the browser', (_, error) => {
     expect(raise(kind, error)).toBe(false);
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
   });
 
   test('of our code is reported, though an extension called it', () => {
     const error = at(own, 'chrome-extension://abc/content.js');
     expect(raise(kind, error)).toBe(true);
-    expect(told).toEqual([error]);
+    expect(reported).toEqual([error]);
   });
 
   test.each([
@@ -64,7 +64,7 @@ describe.each(['error', 'unhandledrejection'] as const)('%s', (kind) => {
     ['an event', new Event('error')],
   ])('that contains %s and no error is left to the browser', (_, thrown) => {
     expect(raise(kind, thrown)).toBe(false);
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
   });
 });
 

@@ -16,16 +16,16 @@ const say = (data: unknown, source: Window | null, from: string) =>
 
 test('the page receives messages only from the window and origin of the map, until it detaches', () => {
   const frame = openFrame();
-  const heard: unknown[] = [];
-  const detach = attachMap(frame, (data) => heard.push(data));
+  const received: unknown[] = [];
+  const detach = attachMap(frame, (data) => received.push(data));
   say('of another window', window, origin);
   say('of another document in its window', frame.contentWindow, 'https://evil.example');
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
   say('of the map', frame.contentWindow, origin);
-  expect(heard).toEqual(['of the map']);
+  expect(received).toEqual(['of the map']);
   detach();
   say('later', frame.contentWindow, origin);
-  expect(heard).toEqual(['of the map']);
+  expect(received).toEqual(['of the map']);
 });
 
 test('a message to the map is sent to its origin alone', () => {

@@ -67,8 +67,8 @@ describe('historyOwner', () => {
   });
 
   test('an entry of an ended session is emptied when it is reached, before any listener is notified', async () => {
-    const heard: [Place, unknown][] = [];
-    onEntryChange((reached) => heard.push([reached, history.state]));
+    const received: [Place, unknown][] = [];
+    onEntryChange((reached) => received.push([reached, history.state]));
     writeEntry(
       place('/dashboard', { step, modals: [{ id: 'receipt', of: '600030000137', from: 0 }] }),
       'push',
@@ -77,7 +77,7 @@ describe('historyOwner', () => {
     disownEntries();
     expect(currentPlace().state).toEqual({});
     await goBack();
-    expect(heard).toEqual([[{ path: '/dashboard', hash: '', state: {} }, { index: 1 }]]);
+    expect(received).toEqual([[{ path: '/dashboard', hash: '', state: {} }, { index: 1 }]]);
   });
 
   test('the entries keep their state within a session, and without storage', async () => {

@@ -41,8 +41,8 @@ describe('storage', () => {
   });
 
   test('a change in another tab is reported until the listener is removed', () => {
-    const heard = vi.fn();
-    const stop = stored('example').onChange(heard);
+    const received = vi.fn();
+    const stop = stored('example').onChange(received);
     const change = (key: string | null, newValue: string | null) =>
       dispatchEvent(new StorageEvent('storage', { key, newValue }));
     change('example', '7');
@@ -50,7 +50,7 @@ describe('storage', () => {
     change(null, null);
     stop();
     change('example', '9');
-    expect(heard.mock.calls).toEqual([['7'], [null]]);
+    expect(received.mock.calls).toEqual([['7'], [null]]);
   });
 });
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { raise, showPlainNotice, toastHost } from '#browser/toastHost.ts';
 
 const dialog = () => document.body.appendChild(document.createElement('dialog'));
-const told = () => new Promise((resolve) => setTimeout(resolve));
+const announced = () => new Promise((resolve) => setTimeout(resolve));
 
 test('the toasts move to the topmost dialog while one is open, else to the page', async () => {
   const onMoved = vi.fn();
@@ -13,17 +13,17 @@ test('the toasts move to the topmost dialog while one is open, else to the page'
   expect(host.parentNode).toBe(document.body);
   expect(onMoved).not.toHaveBeenCalled();
   lower.open = true;
-  await told();
+  await announced();
   expect(host.parentNode).toBe(lower);
   upper.open = true;
-  await told();
+  await announced();
   expect(host.parentNode).toBe(upper);
   upper.open = false;
   upper.remove();
-  await told();
+  await announced();
   expect(host.parentNode).toBe(lower);
   lower.open = false;
-  await told();
+  await announced();
   expect(host.parentNode).toBe(document.body);
   expect(toastHost(mount)).toBe(host);
   expect(mount).toHaveBeenCalledTimes(1);

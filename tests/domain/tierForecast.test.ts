@@ -124,10 +124,10 @@ test('errored and non-financial transactions add nothing to the pace', () => {
 test('a receipt without lines says nothing of fuel and shop: the pace is of the others, at least', () => {
   const bare = { ...purchase(daysAgo(5), { fuel: 10 }), checkItem: [] };
   const transactions = [purchase(daysAgo(1), { fuel: 488 }), old];
-  const told = paces({ transactions, fuel: 488 });
-  expect(told?.isAtLeast).toBe(false);
+  const reported = paces({ transactions, fuel: 488 });
+  expect(reported?.isAtLeast).toBe(false);
   expect(paces({ transactions: [...transactions, bare], fuel: 488 })).toEqual({
-    ...told,
+    ...reported,
     isAtLeast: true,
   });
 });

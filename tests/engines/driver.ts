@@ -47,7 +47,7 @@ const fold = (text: string) =>
     // The value of a countdown.
     .replace(/\d+:\d\d/g, '0:00');
 
-export const told = (all: readonly Described[]): Described[] =>
+export const exposed = (all: readonly Described[]): Described[] =>
   all
     .map(({ role, name, states }) => ({
       role: sameRoles[role] ?? role,

@@ -145,10 +145,10 @@ type TreeOf = (page: Page) => Promise<Described[]>;
 
 async function newProfile(browser: Browser, treeOf: TreeOf): Promise<Profile> {
   const context = await browser.createBrowserContext();
-  const heard: string[] = [];
+  const received: string[] = [];
   return {
-    newTab: () => newTab(context, heard, treeOf),
-    complaints: () => [...heard],
+    newTab: () => newTab(context, received, treeOf),
+    complaints: () => [...received],
     close: () => context.close(),
   };
 }
@@ -167,12 +167,12 @@ const isComplaint = (message: ConsoleMessage) =>
   (['error', 'warn'].includes(message.type()) || message.text().startsWith('Defect:')) &&
   !excused.some((one) => one.test(message.text()) || one.test(message.location().url ?? ''));
 
-function listen(page: Page, heard: string[]): void {
+function listen(page: Page, received: string[]): void {
   page.on('console', (message) => {
-    if (isComplaint(message)) heard.push(`${message.type()}: ${message.text()}`);
+    if (isComplaint(message)) received.push(`${message.type()}: ${message.text()}`);
   });
   page.on('pageerror', (error) => {
-    heard.push(`page error: ${error instanceof Error ? error.message : String(error)}`);
+    received.push(`page error: ${error instanceof Error ? error.message : String(error)}`);
   });
 }
 
@@ -208,9 +208,9 @@ async function load(page: Page, act: () => Promise<unknown>): Promise<void> {
   );
 }
 
-async function newTab(context: BrowserContext, heard: string[], treeOf: TreeOf): Promise<Tab> {
+async function newTab(context: BrowserContext, received: string[], treeOf: TreeOf): Promise<Tab> {
   const page = await context.newPage();
-  listen(page, heard);
+  listen(page, received);
   return {
     goto: (url) => load(page, () => page.goto(url)),
     reload: () => load(page, () => page.reload()),

@@ -3,7 +3,7 @@ import { notThe } from '#tests/support/examples.ts';
 import { Sandbox } from '#tests/support/sandbox.ts';
 import { clients } from '#tests/support/signIn.ts';
 import { startBuilt } from '#tests/support/builtServer.ts';
-import { type Described, type EngineName, told, engineNames } from './driver';
+import { type Described, type EngineName, exposed, engineNames } from './driver';
 import { Person, askForCode, remember, returnsToCode, title, passScreens } from './person';
 import { found, launch } from './fixtures';
 
@@ -112,12 +112,12 @@ async function heardIn(person: Person, sandbox: Sandbox): Promise<Heard[]> {
   await profile.press('button', 'Сохранить');
   await person.misses('dialog', 'Профиль');
   await person.reads('Сохранено');
-  const heard = await person.run(() => Reflect.get(globalThis, 'heard') as string[], null);
+  const received = await person.run(() => Reflect.get(globalThis, 'heard') as string[], null);
   // The number loaded before all were requested depends on how far a press has scrolled.
-  return heard.filter((text) => !/^status: (?!137 )[1-9]\d* операц/.test(text));
+  return received.filter((text) => !/^status: (?!137 )[1-9]\d* операц/.test(text));
 }
 
-type Told = { screens: Record<string, Described[]>; heard: Heard[] };
+type Reported = { screens: Record<string, Described[]>; received: Heard[] };
 
 /**
  * On a screen beyond the first page of transactions, the elements before their list: its number of rows
@@ -132,12 +132,12 @@ function beforeTheList(screen: string, nodes: Described[]): Described[] {
 }
 
 /** Collects the elements and live messages that an engine exposes on the way through the cabinet. */
-async function tell(engineName: EngineName): Promise<Told> {
+async function tell(engineName: EngineName): Promise<Reported> {
   const server = await startBuilt();
   const engine = await launch(engineName);
   try {
     const sandbox = new Sandbox(server.url);
-    const screens: Told['screens'] = {};
+    const screens: Reported['screens'] = {};
     const profile = await engine.newProfile();
     const person = new Person(await profile.newTab(), server.url);
     await person.tab.resize({ width: 1280, height: 900 });
@@ -145,14 +145,14 @@ async function tell(engineName: EngineName): Promise<Told> {
       await expect
         .poll(() => person.run(() => document.querySelectorAll('[aria-busy=true]').length, null))
         .toBe(0);
-      screens[screen] = beforeTheList(screen, told(await person.tab.described()));
+      screens[screen] = beforeTheList(screen, exposed(await person.tab.described()));
     });
     await profile.close();
     await sandbox.reset();
     const another = await engine.newProfile();
-    const heard = await heardIn(new Person(await another.newTab(), server.url), sandbox);
+    const received = await heardIn(new Person(await another.newTab(), server.url), sandbox);
     await another.close();
-    return { screens, heard };
+    return { screens, received };
   } finally {
     await engine.close();
     await server.close();
@@ -160,7 +160,7 @@ async function tell(engineName: EngineName): Promise<Told> {
 }
 
 /** Chromium is gone through once. */
-const test = base.extend<object, { chromium: Told }>({
+const test = base.extend<object, { chromium: Reported }>({
   chromium: [
     async ({}, provide) => provide(await tell('chromium')),
     { scope: 'worker', timeout: 240_000 },
@@ -185,5 +185,5 @@ for (const engineName of engineNames.filter((name) => name !== 'chromium' && nam
       expect.soft(actual, screen).toEqual(expected);
     }
     expect.soft(unneeded(engineName, applied), 'differences that are none any more').toEqual([]);
-    expect.soft(other.heard, 'live messages, in order').toEqual(chromium.heard);
+    expect.soft(other.received, 'live messages, in order').toEqual(chromium.received);
   });

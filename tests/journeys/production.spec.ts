@@ -269,7 +269,7 @@ test('viewer: a missing collector is reported, and a slow one shows a loading st
   await openFunnel(page, collecting, 'login');
   await expect(production(page)).toHaveAttribute('aria-busy', 'true');
   await expect(production(page)).toContainText('Asking the collector…');
-  await builds.bring();
+  await builds.release();
   await expect(production(page)).toHaveAttribute('aria-busy', 'false');
   await expect(production(page)).toContainText('Production has not had this flow then.');
 });

@@ -288,10 +288,10 @@ describe('killed with -9', () => {
   test('again and again during writes, it has lost nothing that it answered OK', async () => {
     const file = join(server.folder, 'data/killed.db');
     const database = { SANDBOX_DATABASE_URL: `file:${file}`, SANDBOX_SMS_PER_ADDRESS: '999999' };
-    const told = await killDuringWrites({ start: () => start(database), writes: 300, kills: 4 });
-    expect(told.lost).toBe(0);
-    expect(told.acknowledged).toBeGreaterThanOrEqual(300);
-    expect(told.killed).toBeGreaterThanOrEqual(4);
+    const outcome = await killDuringWrites({ start: () => start(database), writes: 300, kills: 4 });
+    expect(outcome.lost).toBe(0);
+    expect(outcome.acknowledged).toBeGreaterThanOrEqual(300);
+    expect(outcome.killed).toBeGreaterThanOrEqual(4);
   });
 });
 

@@ -93,14 +93,14 @@ function kinds(): string[] {
   ]
     .flat()
     .join(' ');
-  const told = ['role', 'aria-', 'disabled', 'type'];
+  const exposed = ['role', 'aria-', 'disabled', 'type'];
   const kindOf = (element: Element) =>
     [
       element.tagName,
       element.getAttribute('class'),
       ...element
         .getAttributeNames()
-        .filter((name) => told.some((one) => name.startsWith(one)))
+        .filter((name) => exposed.some((one) => name.startsWith(one)))
         .map((name) => {
           const value = element.getAttribute(name) ?? '';
           return /^[a-z]+$/.test(value) ? `${name}=${value}` : name;

@@ -91,16 +91,16 @@ export async function watch(page: Page, complaints: Complaints): Promise<void> {
   complainIn(page, complaints);
   page.on('console', (message) => {
     const text = message.text();
-    if (isDefect(text)) complaints.hear(`${message.type()}: ${text}`);
+    if (isDefect(text)) complaints.add(`${message.type()}: ${text}`);
     else if (['error', 'warning'].includes(message.type()))
-      complaints.hear(text, message.location().url);
+      complaints.add(text, message.location().url);
   });
   page.on('pageerror', (error) => {
-    complaints.hear(`page error: ${error.message}`);
+    complaints.add(`page error: ${error.message}`);
   });
   await watchMessages(page);
   await page.exposeFunction('reportViolation', (violation: string) => {
-    complaints.hear(`policy: ${violation}`);
+    complaints.add(`policy: ${violation}`);
   });
   await page.addInitScript(() => {
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {

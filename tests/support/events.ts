@@ -92,7 +92,7 @@ export async function holdParts({ page }: Pick<World, 'page'>, parts = /\/assets
   };
   return {
     free,
-    bring: async () => {
+    release: async () => {
       await areAsked();
       free();
       for (const route of held.splice(0)) await route.continue();

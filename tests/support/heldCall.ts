@@ -73,7 +73,7 @@ export const slowActor = () =>
     }),
   ).start();
 
-type Timer = { due: () => void; ms: number; brings: string | null };
+type Timer = { due: () => void; ms: number; eventType: string | null };
 
 /** A stopped clock; the test names a timer by its length and fires it. */
 export class ManualClock {
@@ -86,7 +86,7 @@ export class ManualClock {
 
   setTimeout = (due: (...args: unknown[]) => void, ms: number): number => {
     this.onSet(ms);
-    this.#timers.set((this.#lastId += 1), { due, ms, brings: this.#announced.shift() ?? null });
+    this.#timers.set((this.#lastId += 1), { due, ms, eventType: this.#announced.shift() ?? null });
     return this.#lastId;
   };
 
@@ -102,7 +102,8 @@ export class ManualClock {
   /** Fires the last timer of `ms` that has the event, else the last of `ms`; throws when there is none. */
   fire(ms: number, event?: string): void {
     const set = [...this.#timers].filter(([, timer]) => timer.ms === ms);
-    const [id, timer] = set.findLast(([, { brings }]) => brings === event) ?? set.at(-1) ?? [];
+    const [id, timer] =
+      set.findLast(([, { eventType }]) => eventType === event) ?? set.at(-1) ?? [];
     if (id === undefined || !timer) {
       const all = [...this.#timers.values()].map((pending) => pending.ms).join(', ') || 'none';
       throw new Error(`No timer of ${String(ms)} ms; set: ${all}`);
@@ -115,15 +116,15 @@ export class ManualClock {
 /** Runs a flow under a parent, with this input; returns the events that the parent receives as well. */
 export function withParent<Logic extends AnyActorLogic>(logic: Logic | undefined, input: object) {
   if (!logic) throw new Error('No such flow');
-  const told: EventObject[] = [];
+  const reported: EventObject[] = [];
   const note = ({ event }: { event: EventObject }) => {
-    if (!event.type.startsWith('xstate.')) told.push(event);
+    if (!event.type.startsWith('xstate.')) reported.push(event);
   };
   const parent = createActor(
     createMachine({ invoke: { id: 'flow', src: logic, input }, on: { '*': { actions: note } } }),
   ).start();
   const { flow } = parent.getSnapshot().children;
-  return { flow: flow as ActorRefFrom<Logic>, told };
+  return { flow: flow as ActorRefFrom<Logic>, reported };
 }
 
 /** The code step of a flow under test, with held calls and the test's clock. */

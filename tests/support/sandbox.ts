@@ -15,14 +15,14 @@ const remark = /^Failed to load resource: (.*)$/;
  * Unexpected console messages and page errors of a test. A failed call is excused where the test made that call fail.
  */
 export class Complaints {
-  readonly #heard: { text: string; url: string }[] = [];
+  readonly #received: { text: string; url: string }[] = [];
   readonly #excuses: Excuse[] = [
     // The browser logs this error only where a test has taken it offline.
     { path: null, reason: /^net::ERR_INTERNET_DISCONNECTED$/ },
   ];
 
-  hear(text: string, url = ''): void {
-    this.#heard.push({ text, url });
+  add(text: string, url = ''): void {
+    this.#received.push({ text, url });
   }
 
   excuse(path: Excuse['path'], reason: RegExp): void {
@@ -31,7 +31,7 @@ export class Complaints {
 
   /** The messages that no excuse covers; read at the end of the test, because excuses may follow messages. */
   list(): string[] {
-    return this.#heard
+    return this.#received
       .filter((one) => !this.#isExcused(one))
       .map(({ text, url }) => (remark.test(text) ? `${text} (${url})` : text));
   }
@@ -39,7 +39,7 @@ export class Complaints {
   /** Returns the complaints and removes them, for a test that expects them. */
   take(): string[] {
     const taken = this.list();
-    this.#heard.length = 0;
+    this.#received.length = 0;
     return taken;
   }
 

@@ -8,7 +8,7 @@ import {
 } from 'xstate';
 
 /** The event that a machine without its parent emits in place of an event to the parent. */
-export const parentEvent = 'parent.told';
+export const parentEvent = 'parent.reported';
 
 /**
  * A child machine that can run without its parent: events to the parent are emitted, where XState
@@ -59,14 +59,14 @@ export const stubActor = (id: string): AnyActorRef =>
 const emitOf = ({ event }: ToParent) =>
   emit(
     typeof event === 'function'
-      ? (args: unknown, params: unknown) => ({ type: parentEvent, told: event(args, params) })
-      : { type: parentEvent, told: event },
+      ? (args: unknown, params: unknown) => ({ type: parentEvent, reported: event(args, params) })
+      : { type: parentEvent, reported: event },
   );
 
-type Told = { type: typeof parentEvent; told: EventObject };
+type Reported = { type: typeof parentEvent; reported: EventObject };
 
 /** Receives the events that a machine without its parent would send to the parent. */
-export const onTold = (actor: AnyActorRef, hear: (event: EventObject) => void) =>
+export const onReported = (actor: AnyActorRef, listener: (event: EventObject) => void) =>
   actor.on(parentEvent, (event) => {
-    hear((event as unknown as Told).told);
+    listener((event as unknown as Reported).reported);
   });

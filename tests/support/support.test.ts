@@ -10,31 +10,31 @@ const profile = 'http://127.0.0.1:1/v1/client/me';
 describe('a console message', () => {
   test('is listed as a complaint, with the address of the failed call', () => {
     const complaints = new Complaints();
-    complaints.hear('A defect');
-    complaints.hear(refused, profile);
+    complaints.add('A defect');
+    complaints.add(refused, profile);
     expect(complaints.list()).toEqual(['A defect', `${refused} (${profile})`]);
   });
 
   test('is excused only for the call that the test made fail, and only for that kind of failure', () => {
     const complaints = new Complaints();
     complaints.excuse('/v1/client/me', /^net::ERR_CONNECTION_FAILED$/);
-    complaints.hear(cut, profile);
+    complaints.add(cut, profile);
     expect(complaints.list()).toEqual([]);
-    complaints.hear(cut, 'http://127.0.0.1:1/v1/login');
-    complaints.hear(refused, profile);
+    complaints.add(cut, 'http://127.0.0.1:1/v1/login');
+    complaints.add(refused, profile);
     expect(complaints.list()).toHaveLength(2);
   });
 
   test('is excused for any call if it reports that the network is disconnected', () => {
     const complaints = new Complaints();
-    complaints.hear('Failed to load resource: net::ERR_INTERNET_DISCONNECTED', profile);
+    complaints.add('Failed to load resource: net::ERR_INTERNET_DISCONNECTED', profile);
     expect(complaints.list()).toEqual([]);
   });
 
   test('is never excused if it is not about a failed call', () => {
     const complaints = new Complaints();
     complaints.excuse(null, /./);
-    complaints.hear('TypeError: undefined is not a function', profile);
+    complaints.add('TypeError: undefined is not a function', profile);
     expect(complaints.list()).toHaveLength(1);
   });
 
@@ -50,7 +50,7 @@ describe('a console message', () => {
     globalThis.fetch = asked;
     const status = (code: number, path: string) => {
       const said = `Failed to load resource: the server responded with a status of ${String(code)} ()`;
-      complaints.hear(said, `http://127.0.0.1:1${path}`);
+      complaints.add(said, `http://127.0.0.1:1${path}`);
     };
     status(503, '/v1/login');
     status(403, '/v1/client/me');

@@ -334,11 +334,11 @@ describe('useSlides', () => {
   /** Renders the row of cards; `done` records the calls of its carousel, in order. */
   function show(slider: Slider | undefined) {
     const done: string[] = [];
-    let told: SlideListeners | undefined;
+    let slideListeners: SlideListeners | undefined;
     const mountSlides: MountSlides = (frame, listeners, isSmooth) => {
       const kind = isSmooth ? 'smooth' : 'plain';
       done.push(`${kind} in ${frame.id}`);
-      told = listeners;
+      slideListeners = listeners;
       return {
         slideTo: ({ index }) => done.push(`${kind} to ${String(index)}`),
         close: () => done.push(`${kind} closed`),
@@ -352,7 +352,7 @@ describe('useSlides', () => {
     return {
       done,
       unmount,
-      listeners: () => told,
+      listeners: () => slideListeners,
       isSmooth: () => document.querySelector('#row')?.getAttribute('data-smooth'),
       give: (next: Slider | undefined) => {
         rerender(<Row of={next} />);

@@ -395,15 +395,15 @@ describe('useLedgerWindow', () => {
     });
 
     test('removes its scroll listeners with the list, also when it has loaded later', () => {
-      const heard = vi.spyOn(window, 'addEventListener');
+      const received = vi.spyOn(window, 'addEventListener');
       const left = vi.spyOn(window, 'removeEventListener');
-      const scrolls = (of: typeof heard) => of.mock.calls.filter(([type]) => type === 'scroll');
+      const scrolls = (of: typeof received) => of.mock.calls.filter(([type]) => type === 'scroll');
       const { unmount, rerender } = drawnWith(null, 80);
-      expect(scrolls(heard)).toHaveLength(0);
+      expect(scrolls(received)).toHaveLength(0);
       rerender({ given: windowing });
-      expect(scrolls(heard).length).toBeGreaterThan(0);
+      expect(scrolls(received).length).toBeGreaterThan(0);
       unmount();
-      expect(scrolls(left)).toHaveLength(scrolls(heard).length);
+      expect(scrolls(left)).toHaveLength(scrolls(received).length);
     });
   });
 });
@@ -506,14 +506,14 @@ describe('useWatchedLedger', () => {
       standalone(transactionPagingMachine).provide({ actors: { loadPage: load.logic } }),
       { clock: new SimulatedClock() },
     ).start();
-    const bring = async () => {
+    const loadMore = async () => {
       load.resolve({ isLastPage: false, transactions: [purchase('2026-11-20', { shop: 1 })] });
       await act(settled);
     };
-    await bring();
+    await loadMore();
     const more = async () => {
       paging.send({ type: 'page.requested' });
-      await bring();
+      await loadMore();
     };
     return { paging, more };
   }

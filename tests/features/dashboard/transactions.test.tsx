@@ -164,20 +164,20 @@ describe('transactions', () => {
   test('the list follows what is gathered in strides, and at once when that is stopped', async () => {
     const { calls } = await showPage(false);
     await loadAll();
-    const bring = async (...rrns: string[]) => {
+    const load = async (...rrns: string[]) => {
       const older = rrns.map((rrn) => purchase('2026-10-01', { rrn, shop: 1 }));
       calls.page.resolve({ isLastPage: false, transactions: older });
       await act(settled);
     };
     const listed = () => area().getAllByRole('listitem').length;
-    await bring('91', '92');
+    await load('91', '92');
     expect(listed()).toBe(5);
-    await bring('93');
+    await load('93');
     expect(await area().findByText('Загружаем: уже 6 операций')).toBeTruthy();
     expect(listed()).toBe(5);
-    await bring('94');
+    await load('94');
     expect(listed()).toBe(7);
-    await bring('95');
+    await load('95');
     expect(listed()).toBe(7);
     await userEvent.click(area().getByRole('button', { name: 'Остановить' }));
     expect(listed()).toBe(8);
@@ -188,14 +188,14 @@ describe('transactions', () => {
     await openFilters();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     fireEvent.click(area().getByRole('button', { name: 'Загрузить всю историю' }));
-    const bring = async (...rrns: string[]) => {
+    const load = async (...rrns: string[]) => {
       const older = rrns.map((rrn) => purchase('2026-10-01', { rrn, shop: 1 }));
       calls.page.resolve({ isLastPage: false, transactions: older });
       await act(settled);
     };
-    await bring('91', '92', '93', '94', '95');
+    await load('91', '92', '93', '94', '95');
     expect(words()).toContain('Загружаем: уже 8 операций');
-    await bring('96');
+    await load('96');
     expect(words()).toContain('Загружаем: уже 8 операций');
     await act(() => vi.advanceTimersByTimeAsync(249));
     expect(words()).toContain('Загружаем: уже 8 операций');
@@ -255,13 +255,13 @@ describe('transactions', () => {
         ?.textContent.replace(/\s/g, ' ');
     const partial = 'Месяц загружен не весь, итогов пока нет';
     expect(head('Ноябрь 2026')).toBe(`Ноябрь 2026${partial}`);
-    const bring = async (isLastPage: boolean, rrn: string) => {
+    const load = async (isLastPage: boolean, rrn: string) => {
       await userEvent.click(area().getByRole('button', { name: 'Показать ещё' }));
       const older = [purchase('2026-10-01', { rrn, shop: 100, accuralTotalPoints: 5 })];
       calls.page.resolve({ isLastPage, transactions: older });
       await act(settled);
     };
-    await bring(false, '1');
+    await load(false, '1');
     expect(head('Ноябрь 2026')).toBe(
       'Ноябрь 2026Оплачено2 549,00 ₽Начислено79 балловТопливо 40 л · Кафе и магазин 149,00 ₽',
     );
@@ -269,7 +269,7 @@ describe('transactions', () => {
     await userEvent.type(area().getByRole('searchbox'), 'кофе');
     expect(head('Октябрь 2026')).toBe('Октябрь 2026');
     await userEvent.keyboard('{Escape}');
-    await bring(true, '0');
+    await load(true, '0');
     expect(head('Октябрь 2026')).toBe(
       'Октябрь 2026Оплачено200,00 ₽Начислено10 балловКафе и магазин 200,00 ₽',
     );

@@ -95,13 +95,13 @@ test.each([
   ['unavailable', 'Здесь войти по отпечатку или лицу не вышло. Войдите по коду из СМС.'],
 ] as const)(
   'passkey button: “%s” is reported in one sentence, and the focus stays',
-  async (outcome, told) => {
+  async (outcome, sentence) => {
     const shown = showButton();
     await press(shown);
     await shown.answer(() => {
       shown.askForPasskey.resolve(outcome);
     });
-    expect(screen.getByRole('alert').textContent.replace(/\u00a0/g, ' ')).toBe(told);
+    expect(screen.getByRole('alert').textContent.replace(/\u00a0/g, ' ')).toBe(sentence);
     expect(document.activeElement).toBe(button());
     expect(button().getAttribute('aria-busy')).toBeNull();
   },
@@ -110,7 +110,7 @@ test.each([
 test.each([
   [10, 'Этот вход по отпечатку или лицу больше не действует. Войдите по коду из СМС.'],
   [12, 'Время ожидания истекло. Попробуйте ещё раз'],
-])('passkey button: code %i of the server is reported in one sentence', async (code, told) => {
+])('passkey button: code %i of the server is reported in one sentence', async (code, sentence) => {
   const shown = showButton();
   await press(shown);
   await shown.answer(() => {
@@ -119,7 +119,7 @@ test.each([
   await shown.answer(() => {
     shown.signIn.reject(new RejectedError(code, 'Время ожидания истекло. Попробуйте ещё раз'));
   });
-  expect(screen.getByRole('alert').textContent.replace(/\u00a0/g, ' ')).toBe(told);
+  expect(screen.getByRole('alert').textContent.replace(/\u00a0/g, ' ')).toBe(sentence);
 });
 
 test('passkey button: a failed load that nobody requested is silent, and a press retries it', async () => {

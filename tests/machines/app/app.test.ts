@@ -20,7 +20,7 @@ const screens: Record<string, Record<string, OnScreen>> = {
 
 /** The root with flows that only record the events they receive. */
 function startApp() {
-  const told: string[] = [];
+  const reported: string[] = [];
   const code = heldCall<OverlayFlows, void>();
   const inputs: Record<string, unknown> = {};
   const listening = (name: string): AnyStateMachine =>
@@ -34,7 +34,7 @@ function startApp() {
         running: {
           on: {
             'test.ended': 'over',
-            '*': { actions: ({ event: { type } }) => told.push(`${name}: ${type}`) },
+            '*': { actions: ({ event: { type } }) => reported.push(`${name}: ${type}`) },
           },
         },
         over: { type: 'final' },
@@ -72,7 +72,7 @@ function startApp() {
     return open();
   };
   const end = (name: string) => running()[name]?.send({ type: 'test.ended' });
-  const bring = async () => {
+  const load = async () => {
     code.resolve({
       modalStack: flowOf('modalStack'),
       menu: overlay('menu'),
@@ -80,16 +80,16 @@ function startApp() {
     });
     await settled();
   };
-  return { app, told, bring, inputs, open, running, arrive, end };
+  return { app, reported, load, inputs, open, running, arrive, end };
 }
 
 test('app: a flow receives only the events it declares, and a flow that has ended is dropped', () => {
-  const { app, told, open, arrive, end } = startApp();
+  const { app, reported, open, arrive, end } = startApp();
   arrive('/service_work');
   app.send({ type: 'client.loaded', client });
   app.send({ type: 'session.ended', end: 'signedOut' });
-  const heard = told.filter((one) => one.startsWith('offlineSnapshot'));
-  expect(heard).toEqual(['offlineSnapshot: session.ended']);
+  const received = reported.filter((one) => one.startsWith('offlineSnapshot'));
+  expect(received).toEqual(['offlineSnapshot: session.ended']);
   end('offlineSnapshot');
   expect(open()).toEqual([]);
   expect(app.getSnapshot().context.screen).toMatchObject({ path: '/service_work' });
@@ -124,38 +124,38 @@ describe('the deletion of an account', () => {
   }
 
   test('receives screen.left when its page is left, and runs until it ends by itself', () => {
-    const { told, arrive, end, open } = startDeletion();
+    const { reported, arrive, end, open } = startDeletion();
     expect(arrive('/')).toEqual(['accountDeletion', 'publicTiers']);
-    expect(told).toEqual(['accountDeletion: screen.left']);
+    expect(reported).toEqual(['accountDeletion: screen.left']);
     end('accountDeletion');
     expect(open()).toEqual(['publicTiers']);
   });
 
   test('receives screen.returned when its page is opened again', () => {
-    const { told, arrive, open } = startDeletion();
+    const { reported, arrive, open } = startDeletion();
     arrive('/');
     arrive('/delete_account');
-    expect(told).toEqual(['accountDeletion: screen.left', 'accountDeletion: screen.returned']);
+    expect(reported).toEqual(['accountDeletion: screen.left', 'accountDeletion: screen.returned']);
     expect(open()).toEqual(['accountDeletion']);
   });
 
   test('is a new flow when its page is opened again after the first one has ended', () => {
-    const { told, arrive, running, end, open } = startDeletion();
+    const { reported, arrive, running, end, open } = startDeletion();
     const { accountDeletion: first } = running();
     end('accountDeletion');
     arrive('/');
     arrive('/delete_account');
     expect(open()).toEqual(['accountDeletion']);
     expect(running()['accountDeletion']).not.toBe(first);
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
   });
 });
 
 test('app: the modal stack receives session.ended before the navigation does', async () => {
-  const { app, told, bring } = startApp();
-  await bring();
+  const { app, reported, load } = startApp();
+  await load();
   app.send({ type: 'session.ended', end: 'signedOut' });
-  expect(told.filter((one) => /^(modalStack|navigation): session\.ended$/.test(one))).toEqual([
+  expect(reported.filter((one) => /^(modalStack|navigation): session\.ended$/.test(one))).toEqual([
     'modalStack: session.ended',
     'navigation: session.ended',
   ]);

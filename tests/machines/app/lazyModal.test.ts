@@ -3,28 +3,28 @@ import { describe, expect, test } from 'vitest';
 import { lazyModalMachine } from '#machines/app/lazyModal.ts';
 import type { InModal, ModalContent } from '#machines/shared/inModal.ts';
 import type { Modal } from '#domain/modals.ts';
-import { standalone, onTold } from '#tests/support/standalone.ts';
+import { standalone, onReported } from '#tests/support/standalone.ts';
 import { heldCall, settled } from '#tests/support/heldCall.ts';
 
 /** A modal with a flow that records the events it receives. */
 async function startModal(inModal: InModal) {
   const modal: Modal = { id: 'receipt', of: '12' };
   const loadChunk = heldCall<ModalContent, { modal: Modal }>();
-  const told: unknown[] = [];
-  const heard: string[] = [];
+  const reported: unknown[] = [];
+  const received: string[] = [];
   const logic = fromCallback(({ receive }) => {
-    receive(({ type }) => heard.push(type));
-    return () => heard.push('stops');
+    receive(({ type }) => received.push(type));
+    return () => received.push('stops');
   });
   const part = createActor(
     standalone(lazyModalMachine).provide({ actors: { loadChunk: loadChunk.logic } }),
     { clock: new SimulatedClock(), input: { id: 'receipt 2', modal, client: null, draft: null } },
   );
-  onTold(part, (event) => told.push(event));
+  onReported(part, (event) => reported.push(event));
   part.start();
   loadChunk.resolve({ ...inModal, flow: { logic, input: (given: object) => given } });
   await settled();
-  return { part, told, heard, modal };
+  return { part, reported, received, modal };
 }
 
 describe('the host of a modal', () => {
@@ -36,13 +36,13 @@ describe('the host of a modal', () => {
     all.part.send({ type: 'connection.restored' });
     all.part.send({ type: 'close.requested' });
     all.part.send({ type: 'modal.hidden' });
-    expect(all.heard).toEqual(['entry.changed', 'close.requested', 'modal.hidden']);
-    expect(all.told).toEqual([]);
+    expect(all.received).toEqual(['entry.changed', 'close.requested', 'modal.hidden']);
+    expect(all.reported).toEqual([]);
     const none = await startModal({ receives: [] });
     none.part.send({ type: 'close.requested' });
     none.part.send({ type: 'modal.hidden' });
-    expect(none.heard).toEqual(['stops']);
-    expect(none.told).toEqual([
+    expect(none.received).toEqual(['stops']);
+    expect(none.reported).toEqual([
       { type: 'modal.closed', modal: none.modal },
       { type: 'modal.ended', id: 'receipt 2' },
     ]);

@@ -11,7 +11,7 @@ import { modalFlowsMachine } from '#machines/app/modalFlows.ts';
 import { errorOf } from '#machines/shared/flow.ts';
 import type { Modal } from '#domain/modals.ts';
 import { client } from '#tests/support/examples.ts';
-import { onTold, standalone } from '#tests/support/standalone.ts';
+import { onReported, standalone } from '#tests/support/standalone.ts';
 
 const profile: Modal = { id: 'edit-profile' };
 const phone: Modal = { id: 'profile-tel' };
@@ -20,14 +20,14 @@ const draft = { cardNumber: client.card.cardNumber, values: { firstName: 'Мар
 
 /** The flows of the modals; each records the events it receives. */
 function startFlows(stack: readonly Modal[] = []) {
-  const heard: string[] = [];
+  const received: string[] = [];
   const inputs: unknown[] = [];
-  const told: EventObject[] = [];
+  const reported: EventObject[] = [];
   const defects: string[] = [];
   const stops = fromCallback<EventObject, string>(
     ({ input: id }) =>
       () =>
-        heard.push(`${id} stops`),
+        received.push(`${id} stops`),
   );
   const listening: AnyStateMachine = createMachine({
     context: ({ input }: { input: unknown }) => {
@@ -38,7 +38,7 @@ function startFlows(stack: readonly Modal[] = []) {
     on: {
       '*': {
         actions: ({ self, event: { type, ...rest } }: { self: AnyActorRef; event: EventObject }) =>
-          heard.push([`${self.id}: ${type}`, ...Object.keys(rest)].join(' ')),
+          received.push([`${self.id}: ${type}`, ...Object.keys(rest)].join(' ')),
       },
     },
   });
@@ -49,13 +49,13 @@ function startFlows(stack: readonly Modal[] = []) {
     }),
     { input: { client: null, stack, leaving: [] } },
   );
-  onTold(flows, (event) => told.push(event));
+  onReported(flows, (event) => reported.push(event));
   flows.start();
   const show = (open: readonly Modal[], leaving: readonly Modal[] = []) => {
     flows.send({ type: 'modals.changed', stack: open, leaving });
   };
   const running = () => Object.keys(flows.getSnapshot().children);
-  return { flows, heard, inputs, told, defects, show, running };
+  return { flows, received, inputs, reported, defects, show, running };
 }
 
 describe('the flows of the modals', () => {
@@ -64,18 +64,18 @@ describe('the flows of the modals', () => {
   });
 
   test('receive modal.hidden when their modal is hidden, and stop once they have ended', () => {
-    const { flows, heard, show, running } = startFlows([profile]);
+    const { flows, received, show, running } = startFlows([profile]);
     show([], [profile]);
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     show([]);
-    expect(heard).toEqual(['edit-profile: modal.hidden']);
+    expect(received).toEqual(['edit-profile: modal.hidden']);
     show([profile]);
     expect(running()).toEqual(['edit-profile', 'edit-profile 2']);
     flows.send({ type: 'modal.ended', id: 'edit-profile' });
     expect(running()).toEqual(['edit-profile 2']);
     expect(flows.getSnapshot().context.flows.map(({ id }) => id)).toEqual(['edit-profile 2']);
     show([profile, phone]);
-    expect(heard).toEqual(['edit-profile: modal.hidden', 'edit-profile stops']);
+    expect(received).toEqual(['edit-profile: modal.hidden', 'edit-profile stops']);
   });
 
   test('of a client end with the session, finished or not; a flow for visitors stays', () => {
@@ -90,9 +90,9 @@ describe('the flows of the modals', () => {
   test.for(['client.loaded', 'client.updated', 'client.confirmed'] as const)(
     'receive the client when they start and when the client changes: %s',
     (type) => {
-      const { flows, heard, inputs, show } = startFlows([profile]);
+      const { flows, received, inputs, show } = startFlows([profile]);
       flows.send({ type, client });
-      expect(heard).toEqual(['edit-profile: client.loaded client']);
+      expect(received).toEqual(['edit-profile: client.loaded client']);
       show([profile, phone]);
       expect(inputs.at(-1)).toEqual({ id: 'profile-tel', modal: phone, client, draft: null });
       flows.send({ type: 'session.ended' });

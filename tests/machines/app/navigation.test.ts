@@ -5,7 +5,7 @@ import type { AccessLevel } from '#machines/app/navigation.ts';
 import type { ScreenContent } from '#machines/shared/onScreen.ts';
 import { addressOf, place, type HistoryState, type NavigationMode } from '#domain/routes.ts';
 import { heldCall, settled } from '#tests/support/heldCall.ts';
-import { onTold, standalone } from '#tests/support/standalone.ts';
+import { onReported, standalone } from '#tests/support/standalone.ts';
 
 function startNavigation(
   accessLevel: AccessLevel,
@@ -31,7 +31,7 @@ function startNavigation(
     }),
     { input: { accessLevel, target: place(address, state), isReloaded } },
   );
-  onTold(navigation, ({ type }) => {
+  onReported(navigation, ({ type }) => {
     if (type === 'profile.requested') done.push('request profile');
   });
   navigation.start();

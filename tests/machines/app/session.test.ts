@@ -6,7 +6,7 @@ import { RejectedError, UnreachableError } from '#domain/failure.ts';
 import type { Client, Tokens, TabMessage } from '#domain/client.ts';
 import { client, tokens } from '#tests/support/examples.ts';
 import { heldCall, settled, ManualClock } from '#tests/support/heldCall.ts';
-import { onTold, standalone } from '#tests/support/standalone.ts';
+import { onReported, standalone } from '#tests/support/standalone.ts';
 
 const refreshed: Tokens = { accessToken: 'access-2', refreshToken: 'refresh-2' };
 
@@ -27,9 +27,9 @@ function startSession(held: Tokens | null = tokens) {
     compareTokens: heldCall<Compared, Tokens | null>(),
     login: heldCall<Tokens, { codeLength: number; phone: string }>(),
   };
-  const told: string[] = [];
+  const reported: string[] = [];
   const note = (what: string) => () => {
-    told.push(what);
+    reported.push(what);
   };
   const session = createActor(
     standalone(sessionMachine).provide({
@@ -41,10 +41,11 @@ function startSession(held: Tokens | null = tokens) {
         tabs: tabsMachine.provide({ actors: { compareTokens: calls.compareTokens.logic } }),
       },
       actions: {
-        storeTokens: (_, { tokens: stored }) => told.push(`store ${stored?.accessToken ?? ''}`),
+        storeTokens: (_, { tokens: stored }) => reported.push(`store ${stored?.accessToken ?? ''}`),
         clearTokens: (_, { tokens: cleared, end }) =>
-          told.push(`clear ${cleared?.accessToken ?? ''} (${end})`),
-        revokeTokens: (_, { tokens: revoked }) => told.push(`revoke ${revoked?.accessToken ?? ''}`),
+          reported.push(`clear ${cleared?.accessToken ?? ''} (${end})`),
+        revokeTokens: (_, { tokens: revoked }) =>
+          reported.push(`revoke ${revoked?.accessToken ?? ''}`),
         announceSignIn: note('announce sign-in'),
         announceRefresh: note('announce refresh'),
         announcePhoneChange: note('announce phone change'),
@@ -53,10 +54,10 @@ function startSession(held: Tokens | null = tokens) {
     }),
     { clock, input: { tokens: held, codeLength: 4 } },
   );
-  onTold(session, (event) => {
+  onReported(session, (event) => {
     const words = toParent[event.type];
-    if (words) told.push(words);
-    if ('end' in event) told.push(`ended: ${String(event.end)}`);
+    if (words) reported.push(words);
+    if ('end' in event) reported.push(`ended: ${String(event.end)}`);
   });
   session.start();
   /** The login page opens. */
@@ -64,7 +65,7 @@ function startSession(held: Tokens | null = tokens) {
     const flow = { logic: calls.login.logic, input: (given: object) => given };
     session.send({ type: 'login.requested', flow });
   };
-  return { session, clock, told, openLogin, ...calls };
+  return { session, clock, reported, openLogin, ...calls };
 }
 
 async function startLoaded() {
@@ -78,7 +79,7 @@ const stateOf = ({ session }: Pick<ReturnType<typeof startSession>, 'session'>) 
   session.getSnapshot();
 
 /** Another tab sends a message, and this one finds the given tokens in the cookies. */
-async function hear(
+async function receive(
   { session, compareTokens }: ReturnType<typeof startSession>,
   message: TabMessage,
   found: Stored,
@@ -99,7 +100,7 @@ describe('session (section 4, D13, D22)', () => {
     started.login.resolve(tokens);
     await settled();
     expect(stateOf(started).context.tokens).toEqual(tokens);
-    expect(started.told).toContain('store access-1');
+    expect(started.reported).toContain('store access-1');
     expect(started.loadProfile.inputs).toHaveLength(1);
   });
 
@@ -142,7 +143,7 @@ describe('session (section 4, D13, D22)', () => {
       await settled();
       expect(stateOf(started).matches({ visitor: 'idle' })).toBe(true);
       expect(stateOf(started).context).toMatchObject({ tokens: null, client: null });
-      expect(started.told.slice(-4)).toEqual([
+      expect(started.reported.slice(-4)).toEqual([
         'clear access-1 (refused)',
         'drop the copy',
         'ended: refused',
@@ -167,14 +168,14 @@ describe('session (section 4, D13, D22)', () => {
 
     test('adopts newer stored tokens instead and emits nothing', async () => {
       const started = await startRefused();
-      const before = started.told.length;
+      const before = started.reported.length;
       started.readStoredTokens.resolve({ tokens: refreshed, isOwn: true });
       await settled();
       expect(stateOf(started).context).toMatchObject({ tokens: refreshed, client });
       expect(stateOf(started).matches({ signedIn: { access: 'valid', profile: 'loaded' } })).toBe(
         true,
       );
-      expect(started.told.slice(before)).toEqual([]);
+      expect(started.reported.slice(before)).toEqual([]);
     });
 
     test("loads the profile again with another client's stored tokens", async () => {
@@ -183,7 +184,7 @@ describe('session (section 4, D13, D22)', () => {
       await settled();
       expect(stateOf(started).context).toMatchObject({ tokens: refreshed, client: null });
       expect(stateOf(started).matches({ signedIn: { profile: 'loading' } })).toBe(true);
-      expect(started.told.slice(-2)).toEqual(['drop the copy', 'started']);
+      expect(started.reported.slice(-2)).toEqual(['drop the copy', 'started']);
     });
   });
 
@@ -223,19 +224,19 @@ describe('session (section 4, D13, D22)', () => {
     started.readStoredTokens.resolve({ tokens, isOwn: true });
     await settled();
     expect(stateOf(started).matches({ visitor: 'idle' })).toBe(true);
-    expect(started.told).toContain('ended: refused');
+    expect(started.reported).toContain('ended: refused');
   });
 
   test('code 55 on the profile revokes the tokens and ends the session as blocked (section 8)', async () => {
     const started = startSession();
     started.loadProfile.reject(new RejectedError(55, 'Карта заблокирована'));
     await settled();
-    expect(started.told).toEqual(expect.arrayContaining(['revoke access-1', 'ended: blocked']));
+    expect(started.reported).toEqual(expect.arrayContaining(['revoke access-1', 'ended: blocked']));
   });
 
   test('error toasts are on while a client is signed in, and off for a visitor (section 8, D32)', async () => {
     const started = startSession(null);
-    const said = () => started.told.filter((one) => one.endsWith('toasts'));
+    const said = () => started.reported.filter((one) => one.endsWith('toasts'));
     expect(said()).toEqual(['mute toasts']);
     started.openLogin();
     started.login.resolve(refreshed);
@@ -250,7 +251,7 @@ describe('session (section 4, D13, D22)', () => {
     started.session.send({ type: 'signOut.requested' });
     expect(stateOf(started).matches({ visitor: 'idle' })).toBe(true);
     expect(stateOf(started).context).toMatchObject({ tokens: null, client: null });
-    expect(started.told.slice(-5)).toEqual([
+    expect(started.reported.slice(-5)).toEqual([
       'revoke access-1',
       'clear access-1 (signedOut)',
       'drop the copy',
@@ -266,11 +267,11 @@ describe('session (section 4, D13, D22)', () => {
     started.openLogin();
     expect(stateOf(started).children).not.toHaveProperty('login');
     started.session.send({ type: 'signOut.requested' });
-    expect(started.told).toContain('drop the copy');
+    expect(started.reported).toContain('drop the copy');
     started.openLogin();
     started.login.resolve(refreshed);
     await settled();
-    expect(started.told.slice(-5)).toEqual([
+    expect(started.reported.slice(-5)).toEqual([
       'drop the copy',
       'store access-2',
       'announce sign-in',
@@ -286,10 +287,10 @@ describe('session (section 4, D13, D22)', () => {
 
   test('another client in another tab: the session drops the former client and loads the new profile', async () => {
     const started = await startLoaded();
-    await hear(started, 'signed-in', { tokens: refreshed, isOwn: false });
+    await receive(started, 'signed-in', { tokens: refreshed, isOwn: false });
     expect(stateOf(started).context).toMatchObject({ tokens: refreshed, client: null });
     expect(stateOf(started).matches({ signedIn: { profile: 'loading' } })).toBe(true);
-    expect(started.told.filter((word) => word === 'started')).toHaveLength(2);
+    expect(started.reported.filter((word) => word === 'started')).toHaveLength(2);
   });
 
   test('tokens of a phone change take precedence over a refresh that is still running', async () => {
@@ -304,25 +305,28 @@ describe('session (section 4, D13, D22)', () => {
 
   test('profile.awaited reports the client at once, or as soon as a load has succeeded', async () => {
     const { session, loadProfile } = startSession();
-    const told: string[] = [];
-    onTold(session, ({ type }) => {
-      if (type.startsWith('client.')) told.push(type);
+    const reported: string[] = [];
+    onReported(session, ({ type }) => {
+      if (type.startsWith('client.')) reported.push(type);
     });
     session.send({ type: 'profile.awaited' });
-    expect([told, loadProfile.inputs.length]).toEqual([[], 1]);
+    expect([reported, loadProfile.inputs.length]).toEqual([[], 1]);
     loadProfile.resolve(client);
     await settled();
     session.send({ type: 'profile.awaited' });
-    expect([told, loadProfile.inputs.length]).toEqual([['client.loaded', 'client.confirmed'], 1]);
+    expect([reported, loadProfile.inputs.length]).toEqual([
+      ['client.loaded', 'client.confirmed'],
+      1,
+    ]);
     session.send({ type: 'profile.requested' });
     session.send({ type: 'profile.awaited' });
-    expect(told).toHaveLength(2);
+    expect(reported).toHaveLength(2);
     loadProfile.reject(new UnreachableError());
     await settled();
     session.send({ type: 'profile.awaited' });
     loadProfile.resolve(client);
     await settled();
-    expect([told.slice(2), loadProfile.inputs.length]).toEqual([['client.updated'], 3]);
+    expect([reported.slice(2), loadProfile.inputs.length]).toEqual([['client.updated'], 3]);
   });
 });
 
@@ -333,15 +337,15 @@ describe('another tab (D13, D22)', () => {
     const started = await startLoaded();
     started.session.send({ type: 'tabMessage.received', message: 'deleted' });
     started.session.send({ type: 'tabMessage.received', message: 'phone-changed' });
-    await hear(started, 'signed-out', gone);
-    expect(started.told).toContain('ended: deleted');
+    await receive(started, 'signed-out', gone);
+    expect(started.reported).toContain('ended: deleted');
   });
 
   test('reports a deletion wrongly: a later sign-out there is not taken for a deletion', async () => {
     const started = await startLoaded();
-    await hear(started, 'deleted', { tokens, isOwn: true });
-    await hear(started, 'signed-out', gone);
-    expect(started.told).toContain('ended: signedOutElsewhere');
+    await receive(started, 'deleted', { tokens, isOwn: true });
+    await receive(started, 'signed-out', gone);
+    expect(started.reported).toContain('ended: signedOutElsewhere');
   });
 
   test('sends a message while this one receives other tokens: the cookies are read once more', async () => {

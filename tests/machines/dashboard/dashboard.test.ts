@@ -3,7 +3,7 @@ import { UnreachableError } from '#domain/failure.ts';
 import { cards, startCabinet, tierRules } from '#tests/support/cabinet.ts';
 import { settled } from '#tests/support/heldCall.ts';
 import { purchase } from '#tests/support/examples.ts';
-import { onTold } from '#tests/support/standalone.ts';
+import { onReported } from '#tests/support/standalone.ts';
 
 describe('dashboard (sections 2, 3 and 9)', () => {
   test('loads transactions, questions, tier rules and the forecast in parallel', () => {
@@ -28,25 +28,25 @@ describe('dashboard (sections 2, 3 and 9)', () => {
 
   test('a return after ten minutes, or on another day, requests the profile again', () => {
     const { actor, watchDay, state } = startCabinet({ card: cards.sapphire });
-    const told: unknown[] = [];
-    onTold(actor, ({ type }) => told.push(type));
+    const reported: unknown[] = [];
+    onReported(actor, ({ type }) => reported.push(type));
     const at = (now: number, today = '2026-11-20') => {
       watchDay.tell({ type: 'page.returned', now, today });
     };
     at(0);
     at(599_999);
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
     at(600_000);
-    expect(told).toEqual(['profile.requested']);
+    expect(reported).toEqual(['profile.requested']);
     at(1_199_999);
-    expect(told).toHaveLength(1);
+    expect(reported).toHaveLength(1);
     at(1_200_000, '2026-11-21');
     at(1_200_001, '2026-11-22');
-    expect(told).toEqual(Array(3).fill('profile.requested'));
+    expect(reported).toEqual(Array(3).fill('profile.requested'));
     expect(state().context.today).toBe('2026-11-22');
     // A clock that was set back cannot show the age of the data, so the page reloads the data.
     at(0, '2026-11-22');
-    expect(told).toHaveLength(4);
+    expect(reported).toHaveLength(4);
   });
 
   test('a return after ten minutes reloads the first page and the forecast; the next return retries a failed reload', async () => {
@@ -86,19 +86,19 @@ describe('dashboard (sections 2, 3 and 9)', () => {
 
   test('older transactions load until they cover the two months that the tier forecast needs', async () => {
     const { calls } = startCabinet({ card: cards.sapphire });
-    const bring = async (day: string) => {
+    const load = async (day: string) => {
       calls.page.resolve({ isLastPage: false, transactions: [purchase(day)] });
       await settled();
     };
-    await bring('2026-10-31');
+    await load('2026-10-31');
     expect(calls.page.inputs.length).toBe(1);
     calls.rules.resolve(tierRules);
     await settled();
     expect(calls.page.inputs.length).toBe(2);
-    await bring('2026-10-01');
-    await bring('2026-09-25');
+    await load('2026-10-01');
+    await load('2026-09-25');
     expect(calls.page.inputs.map(({ offset }) => offset)).toEqual([0, 20, 40, 60]);
-    await bring('2026-09-24');
+    await load('2026-09-24');
     expect(calls.page.inputs.length).toBe(4);
   });
 

@@ -208,8 +208,8 @@ test.each(['the list', 'the receipt'])(
     const { open, receipt, paging, fail, answer, offsets } = start();
     open();
     await fail(new UnreachableError());
-    const told = first === 'the list' ? [paging, receipt()] : [receipt(), paging];
-    for (const flow of told) flow.send({ type: 'connection.restored' });
+    const flows = first === 'the list' ? [paging, receipt()] : [receipt(), paging];
+    for (const flow of flows) flow.send({ type: 'connection.restored' });
     expect(offsets()).toEqual([0, 0]);
     await answer(page('a'));
     expect(receipt().getSnapshot().matches('shown')).toBe(true);

@@ -2,7 +2,7 @@ import { createActor } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { formMachine, type FormInput } from '#machines/shared/form.ts';
 import type { FieldValue, FormValues } from '#domain/form.ts';
-import { onTold, standalone } from '#tests/support/standalone.ts';
+import { onReported, standalone } from '#tests/support/standalone.ts';
 
 const rules = {
   phone: { type: 'phone', required: true },
@@ -13,7 +13,7 @@ const rules = {
 const values = { phone: '', name: '', birthDate: '' };
 
 function startForm(input: Partial<FormInput> = {}) {
-  const told: unknown[] = [];
+  const reported: unknown[] = [];
   const done: string[] = [];
   const form = formMachine.provide({
     actions: {
@@ -24,8 +24,8 @@ function startForm(input: Partial<FormInput> = {}) {
   const child = createActor(standalone(form), {
     input: { rules, values, today: '2026-11-20', ...input },
   });
-  onTold(child, (event) => {
-    if (event.type !== 'form.changed') told.push(event);
+  onReported(child, (event) => {
+    if (event.type !== 'form.changed') reported.push(event);
   });
   child.start();
   const type = (name: string, value: string) => {
@@ -36,14 +36,14 @@ function startForm(input: Partial<FormInput> = {}) {
   };
   const context = () => child.getSnapshot().context;
   const has = (tag: 'invalid') => child.getSnapshot().hasTag(tag);
-  return { child, told, done, type, submit, context, has };
+  return { child, reported, done, type, submit, context, has };
 }
 
 describe('form rules (section 5)', () => {
   test('a form with an invalid required field is not sent: alert, console note, focus (section 8)', () => {
-    const { told, done, has, submit, context } = startForm();
+    const { reported, done, has, submit, context } = startForm();
     submit();
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
     expect(has('invalid')).toBe(true);
     expect(done).toEqual(['note', 'focus']);
     expect(context().errors).toEqual({ phone: 'missing' });

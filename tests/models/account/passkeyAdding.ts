@@ -72,8 +72,8 @@ export const passkeyAddingModel = model({
       'done makePasskey': async (world, { event }) => {
         const kind = event?.['output'];
         if (typeof kind !== 'string') return;
-        const told = addingText({ kind } as PasskeyFailure);
-        await expect(dialog(world).getByRole('alert')).toHaveText(told);
+        const shown = addingText({ kind } as PasskeyFailure);
+        await expect(dialog(world).getByRole('alert')).toHaveText(shown);
       },
       'done addPasskey': async ({ page }) => {
         await expect(page.getByText('Устройство добавлено')).toBeVisible();

@@ -35,10 +35,11 @@ const unknown = 'Этот вход по отпечатку или лицу бо�
 /** One sentence says why nobody is signed in yet; without a reason none shows. */
 async function isRefused(world: World, { state }: Moment<typeof passkeySignInMachine>) {
   const { failure } = state.context;
-  const told = main(world).getByRole('alert');
-  if (!failure) await expect(told).toBeHidden();
-  else if (failure.kind !== 'rejected') await expect(told).toHaveText(refusals[failure.kind] ?? '');
-  else await expect(told).toHaveText(failure.code === 10 ? unknown : failure.message);
+  const shown = main(world).getByRole('alert');
+  if (!failure) await expect(shown).toBeHidden();
+  else if (failure.kind !== 'rejected')
+    await expect(shown).toHaveText(refusals[failure.kind] ?? '');
+  else await expect(shown).toHaveText(failure.code === 10 ? unknown : failure.message);
 }
 
 export const passkeySignInModel = model({

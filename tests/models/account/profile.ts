@@ -130,7 +130,7 @@ export const profileModel = model({
         ]),
       ),
       'editing | error profileForm | closed':
-        'the form breaks by a defect alone: nothing a person types brings one about',
+        'the form breaks by a defect alone: nothing a person types causes one',
     },
   },
 });

@@ -47,7 +47,7 @@ const step = { phone: '+79990000003', operationId: '', sentAt: 1_000 };
 
 const ofModals = ['client.confirmed', 'profile.awaited', 'tokens.issued'];
 const asked =
-  'between the session and a modal: the paths of profile, profileModal and phoneChange bring it about';
+  'between the session and a modal: the paths of profile, profileModal and phoneChange cause it';
 
 const choose = async ({ page }: World, name: string) => {
   const menu = page.getByRole('dialog', { name: 'Меню' });
@@ -175,7 +175,7 @@ export const appModel = model({
     ],
     events: {
       'done loadOverlays': async (world) => {
-        await held.get(world)?.bring();
+        await held.get(world)?.release();
       },
       'error loadOverlays': async (world) => {
         // The sample's error is the one of a missing network.
@@ -185,7 +185,7 @@ export const appModel = model({
         await held.get(world)?.lose();
       },
       'session.started': async (world) => {
-        await held.get(world)?.bring();
+        await held.get(world)?.release();
         await world.page.getByRole('link', { name: 'Войти' }).first().click();
         await passLogin(world.page, world.sandbox, clients.sapphire);
       },
@@ -306,7 +306,7 @@ export const appModel = model({
         'the paths of the modal stack arrive at their screen again',
       'core | application.changed | -': 'tests/journeys/registration.spec.ts leaves and returns',
       'overlays.open | modal.closed | -': 'the paths of the menu close it',
-      ...because('the paths of the flow itself bring it about', [
+      ...because('the paths of the flow itself cause it', [
         ...stepNews.map((event) => `core | ${event} | -`),
         'screen | screen.opened | screen.open',
         'screen | screen.opened [isLoginScreen] | screen.open',

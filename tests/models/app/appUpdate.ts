@@ -117,15 +117,15 @@ const isNotOffered = async (world: World) => {
 };
 
 /** Lets the next page load in place of the one that is left. */
-const bringNext = new WeakMap<World, () => void>();
+const releaseNext = new WeakMap<World, () => void>();
 
 /** Holds the next page until the events of the one that is left were received; they would be lost. */
 async function holdNext(world: World) {
-  const heard = new Promise<void>((resolve) => {
-    bringNext.set(world, resolve);
+  const received = new Promise<void>((resolve) => {
+    releaseNext.set(world, resolve);
   });
   await world.page.route('**/get_card', async (route) => {
-    await heard;
+    await received;
     await route.continue();
   });
 }
@@ -214,7 +214,7 @@ export const appUpdateModel = model({
       'offered.replaced': isOffered,
       'offered.reloading': async (world) => {
         const { page } = world;
-        bringNext.get(world)?.();
+        releaseNext.get(world)?.();
         // The page may be unloading during the check.
         await expect(async () => {
           const isFirst = () => (globalThis as unknown as Page).isFirst ?? false;
@@ -225,7 +225,7 @@ export const appUpdateModel = model({
     },
     unseen: {
       'error keepApp': 'the cabinet works without; that it starts from the network shows offline',
-      'error checkForUpdate': 'nobody has asked: the next hour brings the next try',
+      'error checkForUpdate': 'nobody has asked: the next try follows an hour later',
       'error forgetApp': 'the page is loaded anew all the same',
     },
   },

@@ -14,8 +14,8 @@ const held = new WeakMap<World, Awaited<ReturnType<typeof holdParts>>>();
 const dialog = ({ page }: World) => page.getByRole('dialog', { name: 'Профиль' });
 
 const unseen = 'nothing of it is seen any more: tests/features/profile/profile.test.tsx looks';
-const told = 'told by the flow inside or to it, whose own model brings it about';
-const defect = 'a defect alone brings it about: tests/journeys/defects.spec.ts plants one';
+const byInnerFlow = 'an event of the inner flow, whose own model covers it';
+const defect = 'a defect alone causes it: tests/journeys/defects.spec.ts plants one';
 
 const hasProfile = async (world: World) => {
   await expect(dialog(world).getByRole('textbox', { name: 'Имя' })).toHaveValue('Анна');
@@ -66,7 +66,7 @@ export const lazyModalModel = model({
     },
     events: {
       'done loadChunk': async (world) => {
-        await held.get(world)?.bring();
+        await held.get(world)?.release();
       },
       'error loadChunk': async (world, { error }) => {
         const isOffline = error instanceof UnreachableError;
@@ -118,11 +118,11 @@ export const lazyModalModel = model({
       (event !== 'modal.hidden' || snapshot.matches('loading')),
     afterEvents: {
       'error loadChunk': async (world, { event }) => {
-        const told =
+        const byInnerFlow =
           event?.['error'] instanceof UnreachableError
             ? 'Нет связи с сервером. Проверьте сеть и повторите.'
             : 'Кабинет обновился. Обновите страницу — всё останется на месте.';
-        await expect(dialog(world).getByRole('alert').getByText(told)).toBeVisible();
+        await expect(dialog(world).getByRole('alert').getByText(byInnerFlow)).toBeVisible();
       },
     },
     unreachable: {
@@ -131,22 +131,22 @@ export const lazyModalModel = model({
       'ready | error flow | failed': defect,
       'ready | done flow | ended': unseen,
       'ready | modal.hidden [isReceived] | -': unseen,
-      'ready | client.loaded [isReceived] | -': told,
-      'ready | connection.restored [isReceived] | -': told,
-      'ready | entry.changed [isReceived] | -': told,
-      'ready | close.requested [isReceived] | -': told,
+      'ready | client.loaded [isReceived] | -': byInnerFlow,
+      'ready | connection.restored [isReceived] | -': byInnerFlow,
+      'ready | entry.changed [isReceived] | -': byInnerFlow,
+      'ready | close.requested [isReceived] | -': byInnerFlow,
       'loading | done loadChunk [isLasting] | ready':
         'the stations are another modal: tests/journeys/stations.spec.ts',
-      '* | client.loaded | -': told,
-      '* | close.requested | -': told,
-      '* | draft.kept | -': told,
-      '* | modal.closed | -': told,
-      '* | profile.requested | -': told,
-      '* | tokens.issued | -': told,
-      '* | profile.awaited | -': told,
-      '* | step.entered | -': told,
-      '* | step.updated | -': told,
-      '* | step.ended | -': told,
+      '* | client.loaded | -': byInnerFlow,
+      '* | close.requested | -': byInnerFlow,
+      '* | draft.kept | -': byInnerFlow,
+      '* | modal.closed | -': byInnerFlow,
+      '* | profile.requested | -': byInnerFlow,
+      '* | tokens.issued | -': byInnerFlow,
+      '* | profile.awaited | -': byInnerFlow,
+      '* | step.entered | -': byInnerFlow,
+      '* | step.updated | -': byInnerFlow,
+      '* | step.ended | -': byInnerFlow,
     },
   },
 });

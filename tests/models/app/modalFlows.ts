@@ -14,7 +14,7 @@ const draft = { cardNumber: client.card.cardNumber, values: { firstName: 'Мар
 const between =
   'between the flow of a modal and the rest: tests/machines/app/modalFlows.test.ts, and the models of those flows';
 const map = 'the map and its stations have models of their own';
-const defect = 'a defect alone brings it about: tests/machines/app/modalFlows.test.ts';
+const defect = 'a defect alone causes it: tests/machines/app/modalFlows.test.ts';
 
 /** In the browser the profile is opened and closed. */
 export const modalFlowsModel = model({

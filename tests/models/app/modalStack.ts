@@ -134,7 +134,7 @@ type Known = { stack: readonly Modal[]; isClient: boolean };
 
 const early = 'the code is there a moment after the page';
 const between = 'between the flows of the modals and the rest';
-const ofFlow = 'the phone change brings it about, and has a model of its own';
+const ofFlow = 'the phone change causes it, and has a model of its own';
 const late = 'a browser comes to where it was sent back to, and soon';
 const asked = 'the menu asks for it together with `stack.dismissed`, which the paths take';
 
@@ -191,7 +191,7 @@ export const modalStackModel = model({
     },
     events: {
       'done loadModals': async (world) => {
-        await held.get(world)?.bring();
+        await held.get(world)?.release();
       },
       'modal.opened': async (world, { modal }, before) => {
         if ((modal as Modal).id === 'edit-profile') {
@@ -313,7 +313,7 @@ export const modalStackModel = model({
           'step.updated [isAtStep] | -',
         ].map((edge) => [`history.settled | ${edge}`, ofFlow]),
       ),
-      'flows.running | error modalFlows | -': 'a defect alone brings it about',
+      'flows.running | error modalFlows | -': 'a defect alone causes it',
       ...Object.fromEntries(
         [
           'history.returning | after returnTimeout | history.settled',

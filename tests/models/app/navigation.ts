@@ -21,7 +21,7 @@ const login = { method: 'POST', path: '/v1/login' } as const;
 
 const stepSentAt = (sentAt: number) => ({ phone: '+79990000003', operationId: 'op-1', sentAt });
 const ofFlows =
-  'a code is asked for: the paths of login, registration and accountDeletion bring it about';
+  'a code is asked for: the paths of login, registration and accountDeletion cause it';
 
 const ofKeptCard =
   'the device of a path keeps no card: tests/journeys/offline.spec.ts starts with one, and tests/models/dashboard/offlineSnapshot.ts breaks what reads it';
@@ -46,7 +46,7 @@ async function holdParts(world: World) {
 }
 
 /** Lets the held requests for chunks through; a chunk that has loaded is not requested again. */
-async function bringParts(world: World) {
+async function releaseParts(world: World) {
   const held = heldParts.get(world) ?? [];
   heldParts.delete(world);
   await world.page.unroute(screenParts);
@@ -245,7 +245,7 @@ export const navigationModel = model({
     ends: ['service.unavailable', 'entry.marked', 'session.ended'],
     events: {
       'navigation.requested': goTo,
-      'done loadScreen': bringParts,
+      'done loadScreen': releaseParts,
       'error loadScreen': (world, { error }) => loseParts(world, error),
       'connection.restored': loseAndFindNetwork,
       'session.started': async ({ page, sandbox, hold }) => {

@@ -35,7 +35,7 @@ export const notesModel = model({
     },
     events: {
       'done loadNotes': async (world) => {
-        await held.get(world)?.bring();
+        await held.get(world)?.release();
       },
       'error loadNotes': async (world) => {
         await held.get(world)?.lose();

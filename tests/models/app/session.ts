@@ -536,7 +536,7 @@ export const sessionModel = model({
       'signedIn.profile.reloading | wait.cancelled | signedIn.profile.outdated':
         'offered where the client is waited for alone: in a profile opened meanwhile',
       '* | error tabs | -': 'the flow of the tabs has no end',
-      'visitor.login | place.arrived | -': 'it is told to the login alone: the paths of that',
+      'visitor.login | place.arrived | -': 'only the login receives it: the paths of that',
       ...Object.fromEntries(
         stepNews.map((event) => [
           `visitor.login | ${event} | -`,

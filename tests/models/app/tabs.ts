@@ -28,7 +28,7 @@ const readsAwaited = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as ReadingPage).reads.release.length);
 
 /** Another tab sends a message; this one receives the cookies when `giveCookies` releases them. */
-async function hearTab(page: Page, message: string) {
+async function receiveInTab(page: Page, message: string) {
   await giveCookies(page);
   await page.evaluate(() => {
     (globalThis as unknown as ReadingPage).reads.left = 2;
@@ -72,7 +72,7 @@ export const tabsModel = model({
     },
     events: {
       'check.requested': ({ page }, { message }) =>
-        hearTab(page, (message as string | null) ?? 'renewed'),
+        receiveInTab(page, (message as string | null) ?? 'renewed'),
       'done compareTokens': async ({ page }, { output }) => {
         if ((output as Compared).tokens === null) await page.context().clearCookies();
         await giveCookies(page);

@@ -19,7 +19,7 @@ const now = Date.parse('2026-11-20T12:00:00+03:00');
 
 const noTiers = { result: { code: 0, msg: 'OK', shown_error: null }, tier_list: [] };
 const region = ({ page }: World, name: string) => page.getByRole('region', { name });
-const defect = 'an area breaks by a defect alone: no answer of a server brings one about';
+const defect = 'an area breaks by a defect alone: no answer of a server causes one';
 
 export const dashboardModel = model({
   machine: dashboardMachine,
@@ -85,7 +85,7 @@ export const dashboardModel = model({
       'page.loaded': (world) => world.letThrough(page),
       'page.returned': returnLater,
     },
-    unseen: { day: 'it is always there, and nothing of it is seen until it is told of' },
+    unseen: { day: 'it is always there, and nothing of it is visible before its event' },
     states: {
       '*': (world) => seesPage(world, '/dashboard'),
       'card.open': async (world) => {
@@ -149,7 +149,7 @@ export const dashboardModel = model({
       '* | client.updated | -': 'the paths of the session load the client anew',
       'day | error watchDay | -': defect,
       'transactions.open | page.loaded | -':
-        'an older page is told of as the first is: tests/machines/dashboard/dashboard.test.ts looks',
+        'an older page is reported as the first one is: tests/machines/dashboard/dashboard.test.ts looks',
       'day | day.begun | -': midnight,
       'card.open | card.failed | card.broken': defect,
       'card.open | error cardNumber | card.broken': defect,
@@ -172,7 +172,7 @@ export const dashboardModel = model({
       'transactions.open | rest.wanted | -':
         'the filter tells of it, and its own paths see the list become whole',
       'transactions.open | filter.changed | -':
-        'the filter tells of it for the export, whose own paths bring it about',
+        'the filter reports it for the export, whose own paths cause it',
       'transactions.open | purchase.rated | -':
         'the rating widget tells of it at the end of its own paths, and the area shows nothing new',
       'transactions.broken | transactions.reopened | transactions.open': defect,

@@ -49,7 +49,7 @@ export const ledgerPartModel = model({
         await passUntil(page, async () => (await count.count()) > 0, 100);
       },
       'done loadLedgerPart': async (world) => {
-        await held.get(world)?.part.bring();
+        await held.get(world)?.part.release();
         await world.page.clock.resume();
       },
       'error loadLedgerPart': async (world) => {
@@ -79,6 +79,6 @@ export const ledgerPartModel = model({
       },
       missing: seesAll,
     },
-    unseen: { 'error loadLedgerPart': 'the list is whole, and nobody is told why' },
+    unseen: { 'error loadLedgerPart': 'the list is whole, and no reason is shown' },
   },
 });

@@ -26,7 +26,7 @@ const nothing = {
 const midnight = 'midnight alone asks without a return: tests/machines/dashboard/dashboard.test.ts';
 
 /** Answers with the forecast of the sandbox, or with an empty one. */
-const bring = (world: World, { output }: Record<string, unknown>) =>
+const respond = (world: World, { output }: Record<string, unknown>) =>
   (output as unknown[]).length > 0 ? world.letThrough(load) : world.answer(load, nothing);
 
 async function isAtRest(world: World) {
@@ -66,8 +66,8 @@ export const pointsForecastModel = model({
     calls: { loadForecast: load, reloadForecast: load },
     events: {
       'period.chosen': (world, { days }) => choose(world, Number(days)),
-      'done loadForecast': bring,
-      'done reloadForecast': bring,
+      'done loadForecast': respond,
+      'done reloadForecast': respond,
       'refresh.requested': returnLater,
       'page.returned': returnSoon,
       'reminder.requested': async (world) => {

@@ -10,7 +10,7 @@ import type { World } from '#tests/support/world.ts';
 const load = { method: 'POST', path: '/v1/public/loyalty_levels' } as const;
 
 const built: TierRule[] = [{ programName: 'Агат', qualFuel2: 100, qualNonFuel3: 1_000 }];
-const told: TierRule[] = [{ programName: 'Опал', qualFuel2: 77, qualNonFuel3: 700 }];
+const loaded: TierRule[] = [{ programName: 'Опал', qualFuel2: 77, qualNonFuel3: 700 }];
 
 const plates = ({ page }: World) => page.getByRole('main').getByRole('list').first();
 
@@ -18,7 +18,7 @@ export const publicTiersModel = model({
   machine: publicTiersMachine,
   inputs: { start: { rules: built } },
   samples: {
-    'done loadTiers': [{ output: told }, { output: [] }],
+    'done loadTiers': [{ output: loaded }, { output: [] }],
     'error loadTiers': [{ error: new UnreachableError() }],
   },
   browser: {

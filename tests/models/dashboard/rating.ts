@@ -143,8 +143,8 @@ export const ratingModel = model({
     },
     afterEvents: {
       'error submitRating': async (world, moment) => {
-        const told = `Оценка не отправилась. ${refusalOf(moment)}`;
-        await expect(ledgerRegion(world).getByRole('alert')).toHaveText(told);
+        const shown = `Оценка не отправилась. ${refusalOf(moment)}`;
+        await expect(ledgerRegion(world).getByRole('alert')).toHaveText(shown);
       },
       'done submitRating': async (world) => {
         const { page, sandbox } = world;

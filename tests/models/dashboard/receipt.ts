@@ -146,8 +146,8 @@ export const receiptModel = model({
     afterEvents: {
       'pages.failed': isLost(receipt, title),
       'error copyText': async (world) => {
-        const told = 'Браузер не дал скопировать сам. Текст выделен: скопируйте его вручную.';
-        await expect(receipt(world).getByRole('status')).toHaveText(told);
+        const notice = 'Браузер не дал скопировать сам. Текст выделен: скопируйте его вручную.';
+        await expect(receipt(world).getByRole('status')).toHaveText(notice);
       },
       'wait.cancelled': isGivenUp(receipt, title),
     },

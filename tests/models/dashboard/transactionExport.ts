@@ -78,7 +78,7 @@ export const transactionExportModel = model({
       'pages.failed': (world, { failure }) => world.fail(pageCall, errorOf(failure)),
       'done loadExporter': async (world) => {
         const download = world.page.waitForEvent('download');
-        await parts.get(world)?.bring();
+        await parts.get(world)?.release();
         downloads.set(world, await download);
       },
       // The file is created and saved at once.
@@ -136,6 +136,6 @@ export const transactionExportModel = model({
 });
 
 async function seesFailure(world: World, moment: Moment) {
-  const told = `Не удалось подготовить операции. ${lossOf(moment)}`;
-  await expect(group(world).getByRole('alert')).toHaveText(told);
+  const shown = `Не удалось подготовить операции. ${lossOf(moment)}`;
+  await expect(group(world).getByRole('alert')).toHaveText(shown);
 }

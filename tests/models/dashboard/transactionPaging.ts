@@ -55,7 +55,7 @@ const counts = new WeakMap<World, number>();
 const invented = new WeakSet<World>();
 
 /** Answers with a page of the sandbox; the last page is sent long before the sandbox's own. */
-async function bring(
+async function respond(
   world: World,
   { output }: Record<string, unknown>,
   { context: { ledger } }: SnapshotFrom<typeof transactionPagingMachine>,
@@ -78,7 +78,7 @@ async function bring(
 }
 
 /** The first page again, unchanged. */
-const bringNewest = (world: World, { output }: Record<string, unknown>) =>
+const respondNewest = (world: World, { output }: Record<string, unknown>) =>
   (output as TransactionPage).transactions.length === 0
     ? world.answer(pageCall, emptyPage)
     : invented.has(world)
@@ -183,9 +183,9 @@ export const transactionPagingModel = model({
       'rest.cancelled': press('Остановить'),
       'retry.requested': (world) => retryIn(ledgerRegion(world)),
       'connection.restored': loseAndFindNetwork,
-      'done loadPage': bring,
-      'done loadRest': bring,
-      'done loadNewest': bringNewest,
+      'done loadPage': respond,
+      'done loadRest': respond,
+      'done loadNewest': respondNewest,
       'refresh.requested': returnLater,
       'page.returned': returnSoon,
     },

@@ -31,7 +31,7 @@ export const stationsModel = model({
       },
     },
     unreachable: {
-      'running | modal.closed | -': 'the paths of stationsMap bring it about',
+      'running | modal.closed | -': 'the paths of stationsMap cause it',
       ...brokenWithin(...flows.map((name) => `running | error ${name} | -`)),
     },
   },

@@ -84,7 +84,7 @@ function spawned(flows: ReadonlySet<string>, data: Record<string, unknown>): str
 
 const emitted = (event: EventObject) =>
   event.type === parentEvent
-    ? told('tells its parent', (event as unknown as { told: EventObject }).told)
+    ? told('tells its parent', (event as unknown as { reported: EventObject }).reported)
     : told('reports', event);
 
 const told = (verb: string, { type, ...data }: EventObject) => worded(`${verb} ${type}`, data);
