@@ -67,7 +67,7 @@ function unreachedReason({ machine, browser }: Model, node: AnyStateNode): strin
       .split(' & ')
       .some((target) => isAround(target, state) || isAround(state, target)),
   );
-  if (found) return `Nobody can be led here in a browser: ${found[1]}.`;
+  if (found) return `No path in a browser reaches this state: ${found[1]}.`;
   throw new Error(`${machine.id}: no path in Chromium comes to ${state}, and no reason says why`);
 }
 
