@@ -1,8 +1,7 @@
 import { securityHeaders, type HeaderOptions } from '#build/headers.ts';
 import type { Settings } from '#src/settings.ts';
-import { askedAnew, hashedFolder, keptForGood } from './caching';
 import type { SiteFolder } from './folder';
-import { inlineHashes } from './inlineHashes';
+import { hashedFolder, immutable, inlineHashes, revalidated } from './headers';
 import { mapDocument, mapFolders } from './routes';
 
 /** A page of the site with the hashes that its own policy needs. */
@@ -149,8 +148,8 @@ export function nginxConfiguration(settings: Settings, options: NginxOptions): s
   return [
     ...block('map $uri $site_policy', [`default ${policyOf({})};`, ...policies]),
     ...block('map $status$uri $site_cache', [
-      `default ${quoted(askedAnew)};`,
-      `"~^(200|206|304)${hashedFolder}" ${quoted(keptForGood)};`,
+      `default ${quoted(revalidated)};`,
+      `"~^(200|206|304)${hashedFolder}" ${quoted(immutable)};`,
     ]),
     ...block('server', server),
     ...(mapUrl ? mapServer(new URL(mapUrl).hostname, folder, headersOf(mapPage)) : []),

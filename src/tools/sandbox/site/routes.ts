@@ -1,10 +1,15 @@
 import { securityHeaders, type HeaderOptions } from '#build/headers.ts';
 import type { Settings } from '#src/settings.ts';
 import { createRoutes } from '#sandbox/http/app.ts';
-import { askedAnew, cacheFor, isHashed } from './caching';
 import { isCompressible, type SiteFile, type SiteFolder } from './folder';
-import { inlineHashes } from './inlineHashes';
-import { acceptedEncoding, isKnown } from './negotiate';
+import {
+  acceptedEncoding,
+  cacheFor,
+  inlineHashes,
+  isHashed,
+  isKnown,
+  revalidated,
+} from './headers';
 
 /** The address for the browsers' reports of policy violations; see `violationRoutes`. */
 const reportUri = '/csp-report';
@@ -57,7 +62,7 @@ export function siteRoutes(
   settings: Settings,
   options: ServingOptions = { reportUri },
 ) {
-  const notFound = { ...securityHeaders(settings, options), 'cache-control': askedAnew };
+  const notFound = { ...securityHeaders(settings, options), 'cache-control': revalidated };
   const mapHost = settings.mapUrl === '' ? null : new URL(settings.mapUrl).host;
   const known = new Map<string, Record<string, string>>();
   const headersFor = (path: string, file: SiteFile, host: string | undefined) => {
