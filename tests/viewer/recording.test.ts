@@ -144,7 +144,7 @@ describe('a recording of twice the length', () => {
     void recordedRefusals('registration', [messages]);
   const playback = (messages: readonly Message[]) => {
     const viewer = createActor(viewerMachine, { input: { flow: null } }).start();
-    viewer.send({ type: 'messages.heard', messages });
+    viewer.send({ type: 'messages.received', messages });
     const [live] = viewer.getSnapshot().context.recordings;
     return () => {
       for (const step of [0, ...(live?.rows.keys() ?? [])])

@@ -39,8 +39,8 @@ afterEach(() => {
 });
 
 const shown = () => viewer.getSnapshot();
-const hear = (messages: typeof finished) => {
-  viewer.send({ type: 'messages.heard', messages });
+const receive = (messages: typeof finished) => {
+  viewer.send({ type: 'messages.received', messages });
 };
 const litNow = () =>
   registration ? [...highlightsOf(registration, shown().context, 'none', []).lit].join(' ') : '';
@@ -48,7 +48,7 @@ const litNow = () =>
 describe('the viewer', () => {
   test('is silent until a page sends messages, and again after the page is left', () => {
     expect(shown().matches({ feed: 'silent' })).toBe(true);
-    hear(looking);
+    receive(looking);
     expect(shown().matches({ feed: 'live' })).toBe(true);
     viewer.send({ type: 'page.left' });
     expect(shown().matches({ feed: 'silent' })).toBe(true);
@@ -56,16 +56,16 @@ describe('the viewer', () => {
   });
 
   test('follows the person until a flow is chosen', () => {
-    hear(looking);
+    receive(looking);
     expect(shown().context.flow).toBe('registration');
     viewer.send({ type: 'diagram.chosen', flow: 'menu', actor: null });
     expect(shown().matches({ guide: 'still' })).toBe(true);
-    hear(left);
+    receive(left);
     expect(shown().context.flow).toBe('menu');
   });
 
   test('keeps the feed, the counts and the guide as they are when a flow or a moment is chosen', () => {
-    hear(finished);
+    receive(finished);
     viewer.send({ type: 'counts.toggled' });
     viewer.send({ type: 'moment.chosen', step: 2 });
     viewer.send({ type: 'diagram.chosen', flow: 'registration', actor: null });
@@ -79,10 +79,10 @@ describe('the viewer', () => {
   });
 
   test('shows a chosen past moment while new messages arrive', () => {
-    hear(looking);
+    receive(looking);
     viewer.send({ type: 'moment.chosen', step: 2 });
     expect(litNow()).toBe(' form form.checking');
-    hear(left);
+    receive(left);
     expect(shown().context.step).toBe(2);
     expect(litNow()).toBe(' form form.checking');
     viewer.send({ type: 'present.requested' });
@@ -90,7 +90,7 @@ describe('the viewer', () => {
   });
 
   test('plays a recording from its start to its end, one step after another', () => {
-    hear(looking);
+    receive(looking);
     viewer.send({ type: 'play.requested' });
     const steps = [shown().context.step];
     for (let at = 0; at < 4; at += 1) {
@@ -102,7 +102,7 @@ describe('the viewer', () => {
   });
 
   test('follows the person’s flow at a past moment and during playback', () => {
-    hear([...runOf('eeeeeeee', [filled], 'runs', 'login'), ...looking]);
+    receive([...runOf('eeeeeeee', [filled], 'runs', 'login'), ...looking]);
     expect(shown().context.flow).toBe('registration');
     viewer.send({ type: 'moment.chosen', step: 1 });
     expect(shown().context.flow).toBe('login');
@@ -116,7 +116,7 @@ describe('the viewer', () => {
   });
 
   test('switches at playback from a diagram without recorded states to one with recorded states', () => {
-    hear(looking);
+    receive(looking);
     viewer.send({ type: 'diagram.chosen', flow: 'registration', actor: null });
     viewer.send({ type: 'play.requested' });
     expect(shown().matches({ guide: 'still' })).toBe(true);
@@ -129,12 +129,12 @@ describe('the viewer', () => {
   });
 
   test('follows into the one-time code once it is typed, and back to the flow around it', () => {
-    hear(runOf('eeeeeeee', [filled], 'runs', 'login'));
-    hear(runOf('ffffffff', [], 'runs', 'otp'));
+    receive(runOf('eeeeeeee', [filled], 'runs', 'login'));
+    receive(runOf('ffffffff', [], 'runs', 'otp'));
     expect(shown().context.flow).toBe('login');
-    hear(runOf('gggggggg', [['open.code.entering', 'code.typed', 'open.code']], 'runs', 'otp'));
+    receive(runOf('gggggggg', [['open.code.entering', 'code.typed', 'open.code']], 'runs', 'otp'));
     expect(shown().context.flow).toBe('otp');
-    hear(runOf('hhhhhhhh', [filled], 'runs', 'login'));
+    receive(runOf('hhhhhhhh', [filled], 'runs', 'login'));
     expect(shown().context.flow).toBe('login');
   });
 
@@ -146,15 +146,15 @@ describe('the viewer', () => {
     'passkeyOffer',
     'receipt',
   ])('follows into %s inside the dashboard once an event occurs there', (inner) => {
-    hear(runOf('eeeeeeee', [['open', 'page.requested', 'open']], 'runs', 'dashboard'));
-    hear(runOf('ffffffff', [], 'runs', inner));
+    receive(runOf('eeeeeeee', [['open', 'page.requested', 'open']], 'runs', 'dashboard'));
+    receive(runOf('ffffffff', [], 'runs', inner));
     expect(shown().context.flow).toBe('dashboard');
-    hear(runOf('gggggggg', [['shown', 'answer.chosen', 'shown']], 'runs', inner));
+    receive(runOf('gggggggg', [['shown', 'answer.chosen', 'shown']], 'runs', inner));
     expect(shown().context.flow).toBe(inner);
   });
 
   test('draws the counts of production instead of the recordings, for the counted flow only', () => {
-    hear(looking);
+    receive(looking);
     viewer.send({ type: 'counts.toggled' });
     if (!registration) throw new Error('There is no registration');
     const funnel = funnelOf(registration, [
@@ -211,7 +211,7 @@ describe('the viewer', () => {
   });
 
   test('plays at the chosen speed', () => {
-    hear(looking);
+    receive(looking);
     viewer.send({ type: 'speed.chosen', speed: 2 });
     viewer.send({ type: 'play.requested' });
     clock.increment(350);
@@ -219,7 +219,7 @@ describe('the viewer', () => {
   });
 
   test('highlights the states that a server’s answer reaches, instead of the person’s states', () => {
-    hear(looking);
+    receive(looking);
     viewer.send({ type: 'cause.chosen', cause: 'HTTP 401' });
     const of = (flow: Flow | undefined) =>
       flow && highlightsOf(flow, shown().context, 'none', [], flows);
@@ -247,7 +247,7 @@ describe('the viewer', () => {
   });
 
   test('stays within the recording', () => {
-    hear(looking);
+    receive(looking);
     viewer.send({ type: 'moment.chosen', step: 99 });
     expect(shown().context.step).toBe(3);
     viewer.send({ type: 'moment.chosen', step: -1 });
@@ -297,7 +297,7 @@ describe('the viewer', () => {
     viewer.send({ ...link, moment: null });
     expect(addressOf(shown())).toBe('#registration/code');
     viewer.send({ ...link, moment: 40 });
-    hear(looking);
+    receive(looking);
     expect(addressOf(shown())).toBe('#registration/code');
     viewer.send({ type: 'moment.chosen', step: 2 });
     expect(addressOf(shown())).toBe('#registration/code@2');

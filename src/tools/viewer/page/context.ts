@@ -121,7 +121,7 @@ export function atStep(context: ViewerContext, step: number): ViewerContext {
 }
 
 /** Adds messages to the live recording; if its last moment is shown, the shown moment advances with them. */
-export function heard(context: ViewerContext, messages: readonly Message[]): ViewerContext {
+export function withReceived(context: ViewerContext, messages: readonly Message[]): ViewerContext {
   const [live = emptyRecording('Live'), ...others] = context.recordings;
   const next = withMessages(live, messages);
   const isPresent = context.shown === 0 && context.step === live.rows.length;

@@ -12,7 +12,7 @@ const heapDelay = 40;
  * Receives messages from the inspected pages of this origin, and requests the buffered ones from each page.
  * Ignores messages from any other origin.
  */
-export function hearPages({ onMessages, onLeft }: Feed): void {
+export function receivePages({ onMessages, onLeft }: Feed): void {
   const greeted = new WeakSet<MessageEventSource>();
   let heap: Message[] = [];
 

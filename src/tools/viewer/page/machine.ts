@@ -27,9 +27,9 @@ export const viewerMachine = viewerSetup.createMachine({
       description: 'Whether a cabinet tells what happens in it.',
       initial: 'silent',
       on: {
-        'messages.heard': {
+        'messages.received': {
           target: '.live',
-          actions: { type: 'hear', params: ({ event }) => event },
+          actions: { type: 'addMessages', params: ({ event }) => event },
         },
         'page.left': '.silent',
       },
@@ -119,7 +119,7 @@ export const viewerMachine = viewerSetup.createMachine({
           description: 'The diagram of the flow that moved last is shown, at whatever moment.',
           entry: 'follow',
           on: {
-            'messages.heard': { actions: 'follow' },
+            'messages.received': { actions: 'follow' },
             'files.read': { actions: 'follow' },
             'recording.chosen': { actions: 'follow' },
             'moment.chosen': { actions: 'follow' },

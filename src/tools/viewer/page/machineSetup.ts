@@ -6,7 +6,7 @@ import type { Message } from './recording/messages';
 import {
   atStep,
   followed,
-  heard,
+  withReceived,
   imported,
   inRecording,
   type Choice,
@@ -38,7 +38,7 @@ export const viewerSetup = setup({
     input: {} as { flow: string | null; folded?: readonly Panel[] },
     context: {} as ViewerContext,
     events: {} as
-      | { type: 'messages.heard'; messages: readonly Message[] }
+      | { type: 'messages.received'; messages: readonly Message[] }
       | { type: 'page.left' }
       | ({ type: 'files.read' } & Files)
       | { type: 'notice.closed' }
@@ -100,8 +100,8 @@ export const viewerSetup = setup({
       moment > 0 && moment <= (recordings[shown]?.rows.length ?? 0),
   },
   actions: {
-    hear: assign(({ context }, { messages }: { messages: readonly Message[] }) =>
-      heard(context, messages),
+    addMessages: assign(({ context }, { messages }: { messages: readonly Message[] }) =>
+      withReceived(context, messages),
     ),
     follow: assign(({ context }) => followed(context)),
     readFiles: assign(({ context }, { files }: Files) =>

@@ -7,7 +7,7 @@ import { goTo, keepAddress, placeOf } from './address';
 import { loadAtlas } from './atlas';
 import { entries } from './entries';
 import { App } from './frame/App';
-import { hearPages } from './feed';
+import { receivePages } from './feed';
 import { viewerMachine } from './machine';
 import { askProduction } from './production/askProduction';
 import { ViewerContext } from './viewerContext';
@@ -35,9 +35,9 @@ void loadAtlas().then((atlas) => {
   viewer.send({ type: 'atlas.loaded', atlas });
 });
 
-hearPages({
+receivePages({
   onMessages: (messages) => {
-    viewer.send({ type: 'messages.heard', messages });
+    viewer.send({ type: 'messages.received', messages });
   },
   onLeft: () => {
     viewer.send({ type: 'page.left' });
