@@ -70,6 +70,7 @@ test('sections 3, 4 and 9 "Cookie consent": the notice opens after 2000 ms, cove
   expect(await stored(page)).toBe('CONFIRM');
 
   await page.reload();
+  await expect(page.locator('#app'), 'the app has started').not.toHaveAttribute('data-page');
   await page.clock.fastForward(60_000);
   expect(await stored(page)).toBe('CONFIRM');
   await expect(popup(page)).toBeHidden();

@@ -266,6 +266,7 @@ test('section 4 "Account deletion": a deletion in one tab signs out another tab 
   await expect(code(other)).toBeHidden();
   await expect(other.getByText('Аккаунт удалён')).toBeVisible();
   await page.goBack();
+  await expect(page.getByText('Сначала нужно войти')).toBeVisible();
   await expect(page.getByText('Анна Воронцова')).toBeHidden();
   await expect(code(page)).toBeHidden();
   expect(await sandbox.calls(confirmation)).toHaveLength(1);

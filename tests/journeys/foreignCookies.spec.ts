@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright/test';
 import { expect, test, watch } from '#tests/support/browser.ts';
 import { failsOnPurpose, type Sandbox } from '#tests/support/sandbox.ts';
-import { withoutCookieNote } from '#tests/support/journey.ts';
+import { hearAnswers, withoutCookieNote } from '#tests/support/journey.ts';
 import { clients, issueTokens, passLogin } from '#tests/support/signIn.ts';
 
 /** The cabinet on a host that shares its parent domain with other applications. */
@@ -88,6 +88,7 @@ test('a sign-in beside live cookies of another client opens the own dashboard, a
   await page.getByRole('button', { name: 'Меню' }).click();
   await page.getByRole('dialog', { name: 'Меню' }).getByRole('button', { name: 'Выйти' }).click();
   await expect(title(page)).toHaveText('Вход в личный кабинет');
-  await page.waitForLoadState('networkidle');
+  await hearAnswers(page);
+  await expect(title(page)).toHaveText('Вход в личный кабинет');
   await expect(page).toHaveURL(/\/auth$/);
 });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '#tests/support/browser.ts';
-import { withoutCookieNote } from '#tests/support/journey.ts';
+import { hearAnswers, withoutCookieNote } from '#tests/support/journey.ts';
 import type { Sandbox } from '#tests/support/sandbox.ts';
 import { arriveSignedIn, clients } from '#tests/support/signIn.ts';
 
@@ -69,6 +69,7 @@ for (const width of [390, 1280])
     const before = await row.boundingBox();
     await buyElsewhere(page);
     await returnAfter(page, 9);
+    await hearAnswers(page);
     expect(await firstPages(sandbox), 'within ten minutes nothing is asked for').toHaveLength(1);
     await returnAfter(page, 1);
     await expect(area(page)).toContainText('41 операция');
@@ -95,7 +96,6 @@ test('a return whose calls are refused shows no error; the next return shows the
   await search(page).fill('кофе');
   await expect(area(page)).not.toContainText('Загружены не все');
   await expect(area(page)).toHaveAttribute('aria-busy', 'false');
-  const failing = (url: URL) => url.pathname === pages || url.pathname.endsWith('points_forecast');
   await sandbox.fault({ method: 'POST', path: pages, kind: 'result', code: 90, times: 1 });
   await sandbox.fault({
     method: 'GET',
@@ -104,10 +104,15 @@ test('a return whose calls are refused shows no error; the next return shows the
     code: 90,
     times: 1,
   });
-  const refused = page.waitForResponse((response) => failing(new URL(response.url())));
+  const refused = Promise.all(
+    [pages, 'points_forecast'].map((path) =>
+      page.waitForResponse((one) => one.url().includes(path)),
+    ),
+  );
   await returnAfter(page, 10);
   await refused;
-  await expect.poll(async () => (await firstPages(sandbox)).length).toBe(2);
+  await hearAnswers(page);
+  expect(await firstPages(sandbox)).toHaveLength(2);
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(search(page)).toHaveValue('кофе');
 

@@ -468,11 +468,14 @@ test('section 4 "Session": signing out clears everything even when its call fail
 }) => {
   await arriveSignedIn(page, sandbox, clients.sapphire);
   await page.goto('/dashboard');
+  const stored = () => page.evaluate(() => caches.keys());
   await expect(page.getByRole('region', { name: 'Карта' })).toContainText('Анна Воронцова');
+  await expect.poll(stored).toContain('cabinet');
   await sandbox.fault({ method: 'POST', path: '/v1/logout', kind: 'abort' });
   await signOut(page);
   await title(page, 'Вход в личный кабинет');
   expect(await cookies(page)).toEqual([]);
+  await expect.poll(stored).not.toContain('cabinet');
   await expect(page.getByText('Воронцова')).toHaveCount(0);
 });
 
