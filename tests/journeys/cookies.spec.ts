@@ -147,7 +147,7 @@ for (const width of [320, 390, 412]) {
   });
 }
 
-test('WCAG 2.4.11: on a short screen the cookie notice is a slim bar and never covers the focused element', async ({
+test('WCAG 2.4.11: on a short screen the cookie notice is a slim bar and does not cover the focused code input', async ({
   page,
   sandbox,
 }) => {

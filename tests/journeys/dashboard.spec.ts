@@ -455,7 +455,7 @@ const gaps = [
 
 const ways = ['malformed', 'result', 'status', 'abort'] as const;
 
-test('section 8: each area fails and retries alone, whatever the error of its call', async ({
+test('section 8: each area fails and retries alone, each with another kind of error', async ({
   page,
   sandbox,
 }) => {

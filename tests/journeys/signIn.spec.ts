@@ -103,7 +103,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('section 8: every refusal of the phone is shown, and the phone stays as typed', async ({
+test('section 8: an unknown phone, a server error, a lost network and a malformed answer are shown, and the phone stays as typed', async ({
   page,
   sandbox,
 }) => {

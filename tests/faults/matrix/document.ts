@@ -6,7 +6,7 @@ import type { Outcome } from './outcome';
 /** The tests that show each class of fault to a person in Chromium, `file › part of its title`. */
 export const screens: Readonly<Record<FaultId, readonly string[]>> = {
   F1: [
-    'journeys/signIn.spec.ts › section 8: every refusal of the phone is shown, and the phone stays as typed',
+    'journeys/signIn.spec.ts › section 8: an unknown phone, a server error, a lost network and a malformed answer are shown, and the phone stays as typed',
     'journeys/phoneChange.spec.ts › a refusal at any step keeps what was typed and says why',
     'journeys/dashboard.spec.ts › each area fails and retries alone',
   ],
@@ -23,7 +23,7 @@ export const screens: Readonly<Record<FaultId, readonly string[]>> = {
     'faults/session.spec.ts › signs nobody out; they may repeat',
   ],
   F8: [
-    'journeys/signIn.spec.ts › section 8: every refusal of the phone is shown, and the phone stays as typed',
+    'journeys/signIn.spec.ts › section 8: an unknown phone, a server error, a lost network and a malformed answer are shown, and the phone stays as typed',
     'faults/session.spec.ts › signs nobody out; they may repeat',
   ],
   F8w: [
@@ -44,7 +44,7 @@ export const screens: Readonly<Record<FaultId, readonly string[]>> = {
     'faults/screens.spec.ts › F9: after ten seconds a notice reports the long wait; F11: cancelling the call shows no error',
   ],
   F12: [
-    'journeys/signIn.spec.ts › section 8: every refusal of the phone is shown, and the phone stays as typed',
+    'journeys/signIn.spec.ts › section 8: an unknown phone, a server error, a lost network and a malformed answer are shown, and the phone stays as typed',
     'faults/session.spec.ts › signs nobody out; they may repeat',
   ],
   F13: ['faults/screens.spec.ts › F13: a double press during a slow answer sends one SMS'],
@@ -71,7 +71,7 @@ export const systemFaults: Readonly<Record<string, readonly string[]>> = {
   ],
   'Storage throws': ['journeys/cookies.spec.ts › storage that throws does no harm'],
   'Storage is full': [
-    'faults/system.spec.ts › a full device stores nothing, and the cabinet works without storage',
+    'faults/system.spec.ts › on a full device a client signs in, refreshes the tokens, reloads and signs out',
   ],
   'The device’s clock is a day off': [
     'faults/system.spec.ts › signs in, refreshes the tokens, and asks for another code',
