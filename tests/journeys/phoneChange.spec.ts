@@ -332,60 +332,6 @@ async function comeToNewCode(page: Page, sandbox: Sandbox) {
   await seesNewCode(page);
 }
 
-test('section 4 "Phone change", D16: a resend that is refused stays at its step or goes one back', async ({
-  page,
-  sandbox,
-  complaints,
-}) => {
-  // The access token expires, because the test takes many minutes of the server's time.
-  complaints.excuse(null, /status of 401 /);
-  const again = button(page, 'Отправить код ещё раз');
-  async function resend(path: string, refusal: number) {
-    await passMinute(page, sandbox);
-    const words = await refuseNext(sandbox, path, refusal);
-    await again.click();
-    await expect(dialog(page).getByText(words)).toBeVisible();
-  }
-  await openPhoneChange(page);
-  await ask(page);
-  await seesOldCode(page);
-  for (const refusal of [11, 13, 14]) {
-    await resend(calls.change, refusal);
-    await seesOldCode(page);
-  }
-  for (const refusal of [10, 12, 20, 21, 90]) {
-    await resend(calls.change, refusal);
-    await expect(field(page)).toHaveValue(masked);
-    await button(page, 'Получить код').click();
-    await seesOldCode(page);
-  }
-  await passMinute(page, sandbox);
-  await cutNext(page, calls.change);
-  await again.click();
-  await expect(dialog(page).getByText(unreachable)).toBeVisible();
-  await confirm(page, await sandbox.code(oldPhone));
-
-  await seesNewCode(page);
-  for (const refusal of [11, 13, 14]) {
-    await resend(calls.resendNew, refusal);
-    await seesNewCode(page);
-  }
-  for (const refusal of [10, 12, 20, 21, 90]) {
-    await resend(calls.resendNew, refusal);
-    await seesOldCode(page);
-    await passMinute(page, sandbox);
-    await again.click();
-    await expect(again).toBeDisabled();
-    await confirm(page, await sandbox.code(oldPhone));
-    await seesNewCode(page);
-  }
-  await passMinute(page, sandbox);
-  await cutNext(page, calls.resendNew);
-  await again.click();
-  await expect(dialog(page).getByText(unreachable)).toBeVisible();
-  await seesNewCode(page);
-});
-
 test('section 4 "Phone change": a reload after the change shows the new number and an empty form', async ({
   page,
   sandbox,

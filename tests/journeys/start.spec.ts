@@ -73,18 +73,6 @@ test('a chunk that is missing after a deployment reports an update, also without
   );
 });
 
-test('a screen whose chunk is missing reports an update, not technical works', async ({ page }) => {
-  await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const mend = await drop(page, /\/assets\/NotFoundScreen-[^/]*\.js$/);
-  await page.goto('/error404');
-  await expect(page.getByRole('main')).toContainText('Кабинет обновился. Обновите страницу.');
-  await expect(page).toHaveURL('/error404');
-  await mend();
-  await page.getByRole('button', { name: 'Обновить страницу' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Страница не найдена');
-});
-
 test('dashboard: the last button pressed before the code has loaded opens its modal once it has', async ({
   page,
   sandbox,
