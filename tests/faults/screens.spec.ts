@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { checkAccessibility } from '#tests/support/axe.ts';
 import { expect, test } from '#tests/support/browser.ts';
 import { failsOnPurpose } from '#tests/support/sandbox.ts';
-import { askForMore, holdsModals } from '#tests/support/journey.ts';
+import { askForMore, holdsModals, openProfile } from '#tests/support/journey.ts';
 import { arriveSignedIn, clients, retypeCode, typeCode } from '#tests/support/signIn.ts';
 
 const login = { method: 'POST', path: '/v1/login' } as const;
@@ -34,8 +34,7 @@ async function fillPhone(page: Page) {
 
 async function fillProfile(page: Page) {
   await page.goto('/dashboard');
-  await page.getByRole('button', { name: 'Меню' }).click();
-  await page.getByRole('dialog', { name: 'Меню' }).getByRole('button', { name: 'Профиль' }).click();
+  await openProfile(page);
   await profile(page).getByRole('textbox', { name: 'Имя' }).fill('Аннушка');
 }
 const save = (page: Page) => profile(page).getByRole('button', { name: 'Сохранить' }).click();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { checkAccessibility } from '#tests/support/axe.ts';
-import { askForMore } from '#tests/support/journey.ts';
+import { askForMore, openProfile } from '#tests/support/journey.ts';
 import { expect, test, watch } from '#tests/support/browser.ts';
 import { failsOnPurpose } from '#tests/support/sandbox.ts';
 import {
@@ -216,8 +216,7 @@ test('a tab that slept through a refresh keeps what has been typed', async ({
   await arriveSignedIn(page, sandbox, clients.sapphire);
   await page.goto('/dashboard');
   await seesAnna(page);
-  await page.getByRole('button', { name: 'Меню' }).click();
-  await page.getByRole('dialog', { name: 'Меню' }).getByRole('button', { name: 'Профиль' }).click();
+  await openProfile(page);
   const name = page.getByRole('dialog', { name: 'Профиль' }).getByRole('textbox', { name: 'Имя' });
   await name.fill('Аннушка');
 

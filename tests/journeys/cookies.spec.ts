@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { checkAccessibility } from '#tests/support/axe.ts';
 import { expect, test, watch } from '#tests/support/browser.ts';
 import { passUntil, pauseSoon } from '#tests/support/events.ts';
-import { fitsWindow, overlap, tabTo } from '#tests/support/journey.ts';
+import { fitsWindow, overlap, tabTo, seesTransactions } from '#tests/support/journey.ts';
 import { arriveSignedIn, clients } from '#tests/support/signIn.ts';
 
 const popup = (page: Page) => page.getByRole('region', { name: 'Использование cookie' });
@@ -178,9 +178,7 @@ test('the cookie notice does not cover the section bar, and focusing it does not
   await expect(bar).toBeVisible();
   expect(await overlap(note, bar)).toBe(false);
 
-  await expect(
-    page.getByRole('region', { name: 'Операции' }).getByRole('listitem'),
-  ).not.toHaveCount(0);
+  await seesTransactions(page);
   await bar.getByRole('button', { name: 'АЗС' }).focus();
   const scrolled = () => page.evaluate(() => scrollY);
   const before = await scrolled();

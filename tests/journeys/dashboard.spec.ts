@@ -60,7 +60,7 @@ test('section 9: tier slides are 10–20 px apart, by window width; showing the 
   await page.goto('/dashboard');
   const slides = page.getByRole('list', { name: 'Уровни программы' }).locator('> li');
   const number = area(page, 'Карта').getByRole('button', { name: /номер карты/ });
-  await expect(area(page, 'Операции').getByRole('listitem')).not.toHaveCount(0);
+  await seesTransactions(page);
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
   for (const [width, space] of [
     [320, 10],
@@ -152,8 +152,7 @@ test('sections 5 and 8: the profile keeps every field rule, then is saved withou
   await keepToasts(page);
   await arriveSignedIn(page, sandbox);
   await page.goto('/dashboard');
-  await page.getByRole('button', { name: 'Меню' }).click();
-  await page.getByRole('dialog', { name: 'Меню' }).getByRole('button', { name: 'Профиль' }).click();
+  await openProfile(page);
   const profile = dialog(page, 'Профиль');
   const field = (name: string) => profile.getByRole('textbox', { name, exact: true });
   const save = profile.getByRole('button', { name: 'Сохранить' });
@@ -191,8 +190,7 @@ test('section 9: a focused toast pauses its timer, even when the pointer leaves 
   await keepToasts(page);
   await arriveSignedIn(page, sandbox);
   await page.goto('/dashboard');
-  await page.getByRole('button', { name: 'Меню' }).click();
-  await page.getByRole('dialog', { name: 'Меню' }).getByRole('button', { name: 'Профиль' }).click();
+  await openProfile(page);
   await dialog(page, 'Профиль').getByRole('button', { name: 'Сохранить' }).click();
   const toast = page.getByRole('region', { name: 'Сообщения' }).getByRole('status');
   const close = toast.getByRole('button', { name: 'Закрыть сообщение' });
@@ -217,8 +215,7 @@ test('sections 3 and 8 "Client": a consent shows at once, is sent, and goes back
   await keepToasts(page);
   await arriveSignedIn(page, sandbox);
   await page.goto('/dashboard');
-  await page.getByRole('button', { name: 'Меню' }).click();
-  await page.getByRole('dialog', { name: 'Меню' }).getByRole('button', { name: 'Профиль' }).click();
+  await openProfile(page);
   const push = dialog(page, 'Профиль').getByRole('switch', { name: 'Push-уведомления' });
   await sandbox.fault({ method: 'POST', path: change, kind: 'delay', ms: 1_500 });
   await push.press('Space');
@@ -536,8 +533,7 @@ test('section 4 "Session": late responses for a former client are never shown to
   await passLogin(page, sandbox, clients.newcomer);
   await seesNewcomerOnly(page);
   await late.letGo();
-  await page.getByRole('button', { name: 'Меню' }).click();
-  await dialog(page, 'Меню').getByRole('button', { name: 'Профиль' }).click();
+  await openProfile(page);
   const name = dialog(page, 'Профиль').getByRole('textbox', { name: 'Имя', exact: true });
   await expect(name).toHaveValue('Олег');
   await seesNewcomerOnly(page);
@@ -578,8 +574,7 @@ for (const colorScheme of themes) {
       await expect(area(page, 'Мой баланс').getByRole('progressbar')).toHaveCount(2);
       await fitsWindow(page);
       await checkAccessibility(page);
-      await page.getByRole('button', { name: 'Меню' }).click();
-      await dialog(page, 'Меню').getByRole('button', { name: 'Профиль' }).click();
+      await openProfile(page);
       await expect(dialog(page, 'Профиль').getByRole('textbox', { name: 'Имя' })).toBeVisible();
       await fitsWindow(page);
       await checkAccessibility(page);

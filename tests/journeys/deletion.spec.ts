@@ -37,10 +37,6 @@ async function pointsOf({ url }: Sandbox, { access_token }: Tokens) {
   return `${client.card.points.toLocaleString('ru-RU')} балл`;
 }
 
-async function confirm(page: Page, digits: string) {
-  await typeCode(page, digits);
-}
-
 /** A journey has many steps; each of them is as quick as in other tests. */
 test.describe.configure({ timeout: 90_000 });
 
@@ -118,7 +114,7 @@ test('section 4 "Account deletion", D12: every refusal is shown, and none delete
   await remove(page).click();
   await expect(code(page)).toBeVisible();
   const right = await sandbox.code(clients.sapphire, 1);
-  await confirm(page, right === '0000' ? '1111' : '0000');
+  await typeCode(page, notThe(right, '0000'));
   await expect(page.getByText('Код не подошёл. Осталось 4 попытки')).toBeVisible();
   // Code 13 means that no attempts are left: no code is sent after it (tests/models/account/otp.ts).
   for (const refusal of refusals.filter((one) => one !== 13)) {
@@ -185,7 +181,7 @@ test('section 4 "Account deletion", D16: leaving half-way deletes nothing, and t
   await page.getByRole('button', { name: 'Не удалять аккаунт' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.goForward();
-  await confirm(page, notThe(await sandbox.code(clients.sapphire, 1), loginCode));
+  await typeCode(page, notThe(await sandbox.code(clients.sapphire, 1), loginCode));
   await expect(page.getByText(/^Код не\sподошёл/)).toBeVisible();
 
   await page.goto('/dashboard');
@@ -233,7 +229,7 @@ test('section 4 "Account deletion": leaving the page while the code is verified 
   await remove(page).click();
   await expect(code(page)).toBeVisible();
   const release = await holdNext(page, confirmation);
-  await confirm(page, await sandbox.code(clients.sapphire));
+  await typeCode(page, await sandbox.code(clients.sapphire));
   const checking = page.getByRole('button', { name: 'Проверяем код' });
   await expect(checking).toBeVisible();
   await page.goBack();
@@ -261,7 +257,7 @@ test('section 4 "Account deletion": a deletion in one tab signs out another tab 
     await remove(tab).click();
     await expect(code(tab)).toBeVisible();
   }
-  await confirm(page, await sandbox.code(clients.sapphire));
+  await typeCode(page, await sandbox.code(clients.sapphire));
   await expect(page.getByText('Аккаунт удалён')).toBeVisible();
   await expect(code(other)).toBeHidden();
   await expect(other.getByText('Аккаунт удалён')).toBeVisible();
@@ -284,11 +280,11 @@ test('section 4 "Account deletion", D19: technical works return to the same step
   await remove(page).click();
   await expect(code(page)).toBeVisible();
   const digits = await sandbox.code(clients.sapphire, 1);
-  await passWorks(page, sandbox, { path: confirmation, act: () => confirm(page, digits) });
+  await passWorks(page, sandbox, { path: confirmation, act: () => typeCode(page, digits) });
   await expect(code(page)).toBeVisible();
   await page.goBack();
   await expect(losses(page)).toBeVisible();
   await page.goForward();
-  await confirm(page, digits);
+  await typeCode(page, digits);
   await expect(page.getByText('Аккаунт удалён')).toBeVisible();
 });

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright/test';
 import { expect, test, watch } from '#tests/support/browser.ts';
 import { failsOnPurpose, type Sandbox } from '#tests/support/sandbox.ts';
 import { hearAnswers, withoutCookieNote } from '#tests/support/journey.ts';
-import { clients, issueTokens, passLogin } from '#tests/support/signIn.ts';
+import { clients, issueTokens, passLogin, signOut } from '#tests/support/signIn.ts';
 
 /** The cabinet on a host that shares its parent domain with other applications. */
 const siteOf = ({ url }: Sandbox) => `http://cabinet.site.localhost:${new URL(url).port}`;
@@ -62,8 +62,7 @@ for (const [whose, place, names] of [
       await page.reload();
       await expect(card).toContainText('Анна Воронцова');
     }
-    await page.getByRole('button', { name: 'Меню' }).click();
-    await page.getByRole('dialog', { name: 'Меню' }).getByRole('button', { name: 'Выйти' }).click();
+    await signOut(page);
     await expect(title(page)).toHaveText('Вход в личный кабинет');
     const left = (await context.cookies()).map(({ value }) => value);
     expect(left.sort()).toEqual(names.map((name) => `theirs-${name}`).sort());
@@ -85,8 +84,7 @@ test('a sign-in beside live cookies of another client opens the own dashboard, a
   await expect(card).toContainText('Анна Воронцова');
   await page.reload();
   await expect(card).toContainText('Анна Воронцова');
-  await page.getByRole('button', { name: 'Меню' }).click();
-  await page.getByRole('dialog', { name: 'Меню' }).getByRole('button', { name: 'Выйти' }).click();
+  await signOut(page);
   await expect(title(page)).toHaveText('Вход в личный кабинет');
   await hearAnswers(page);
   await expect(title(page)).toHaveText('Вход в личный кабинет');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '#tests/support/browser.ts';
-import { withoutCookieNote } from '#tests/support/journey.ts';
+import { withoutCookieNote, seesTransactions } from '#tests/support/journey.ts';
 import { isWhole } from '#tests/support/largeText.ts';
 import { openPhoneChange, arriveSignedIn, clients } from '#tests/support/signIn.ts';
 import type { Sandbox } from '#tests/support/sandbox.ts';
@@ -31,9 +31,7 @@ async function openDashboard(page: Page, sandbox: Sandbox): Promise<void> {
   await arriveSignedIn(page, sandbox);
   await page.goto('/dashboard');
   await expect(page.getByRole('img', { name: 'Штрихкод карты' })).toBeVisible();
-  await expect(
-    page.getByRole('region', { name: 'Операции' }).getByRole('listitem'),
-  ).not.toHaveCount(0);
+  await seesTransactions(page);
   await expect(page.getByRole('region', { name: 'Мой баланс' })).toHaveAttribute(
     'aria-busy',
     'false',

@@ -13,6 +13,7 @@ import {
   topOf,
   waitForFont,
   withoutCookieNote,
+  seesTransactions,
 } from '#tests/support/journey.ts';
 import { Sandbox } from '#tests/support/sandbox.ts';
 import { arriveSignedIn, clients, signOut } from '#tests/support/signIn.ts';
@@ -26,9 +27,7 @@ const startsAnew = { timeout: 60_000 };
 /** Waits until the device has stored the app and the offline snapshot. */
 async function keptAll(page: Page) {
   await expect(page.getByRole('region', { name: 'Карта' })).toContainText('Анна Воронцова');
-  await expect(
-    page.getByRole('region', { name: 'Операции' }).getByRole('listitem'),
-  ).not.toHaveCount(0);
+  await seesTransactions(page);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await expect.poll(() => cacheNames(page)).toContain('cabinet');
 }

@@ -70,15 +70,11 @@ async function comeToOldCode(page: Page, sandbox: Sandbox): Promise<string> {
   return sandbox.code(oldPhone, 1);
 }
 
-async function confirm(page: Page, code: string) {
-  await typeCode(page, code);
-}
-
 /** Goes from the cabinet through both codes. */
 async function changeNumber(page: Page, sandbox: Sandbox) {
   await openPhoneChange(page);
   await comeToNewCode(page, sandbox);
-  await confirm(page, await sandbox.code(newPhone));
+  await typeCode(page, await sandbox.code(newPhone));
   await expect(dialog(page).getByText('Номер изменён')).toBeVisible();
 }
 
@@ -177,7 +173,7 @@ test('section 4 "Phone change", D12: a refusal at any step keeps what was typed 
 
   await seesOldCode(page);
   const old = await sandbox.code(oldPhone, 1);
-  await confirm(page, old === '0000' ? '1111' : '0000');
+  await typeCode(page, notThe(old, '0000'));
   await expect(dialog(page).getByText('Код не подошёл. Осталось 4 попытки')).toBeVisible();
   // Code 13 means that no attempts are left: no code is sent after it (tests/models/account/otp.ts).
   for (const refusal of [10, 12, 14, 20, 21, 90]) {
@@ -194,7 +190,7 @@ test('section 4 "Phone change", D12: a refusal at any step keeps what was typed 
   await seesNewCode(page);
   const fresh = await sandbox.code(newPhone);
   // The code of the old number does not confirm the new one (D16).
-  await confirm(page, notThe(fresh, old));
+  await typeCode(page, notThe(fresh, old));
   await expect(dialog(page).getByText('Код не подошёл. Осталось 4 попытки')).toBeVisible();
   for (const refusal of [10, 12, 14, 20, 90]) {
     const words = await refuseNext(sandbox, calls.confirmNew, refusal);
@@ -220,10 +216,10 @@ test('section 4 "Phone change", D12: a refusal at any step keeps what was typed 
   await again.click();
   await expect(dialog(page).getByText('Код отправлен ещё раз')).toBeVisible();
   await expect(again).toBeDisabled();
-  await confirm(page, await sandbox.code(oldPhone, 2));
+  await typeCode(page, await sandbox.code(oldPhone, 2));
   await seesNewCode(page);
   const taken = await refuseNext(sandbox, calls.confirmNew, 21);
-  await confirm(page, await sandbox.code(newPhone, 1));
+  await typeCode(page, await sandbox.code(newPhone, 1));
   await expect(field(page)).toHaveAccessibleDescription(spaced(taken));
   await expect(field(page)).toHaveValue(masked);
 });
@@ -253,7 +249,7 @@ test('section 4 "Phone change": reload and Back at every step keep the confirmed
   await expect(field(page)).toHaveValue(masked);
   await page.goForward();
   await seesOldCode(page);
-  await confirm(page, await sandbox.code(oldPhone, 1));
+  await typeCode(page, await sandbox.code(oldPhone, 1));
 
   await seesNewCode(page);
   await reloadEntry(page, 'step');
@@ -296,7 +292,7 @@ test('D29: a phone change requested again within the minute keeps the sent code 
   await expect(dialog(page).getByText(/^Можно через 0:[34]\d/)).toBeVisible();
   expect(await sandbox.calls(calls.change)).toHaveLength(2);
   expect(await sandbox.code(oldPhone, 1)).toBe(old);
-  await confirm(page, old);
+  await typeCode(page, old);
   await seesNewCode(page);
 });
 
@@ -308,7 +304,7 @@ test('D28: a failed send of the code to the new number can be retried, and the o
   await ask(page);
   await seesOldCode(page);
   await cutNext(page, calls.resendNew);
-  await confirm(page, await sandbox.code(oldPhone, 1));
+  await typeCode(page, await sandbox.code(oldPhone, 1));
   await expect(dialog(page).getByText(unreachable)).toBeVisible();
   await expect(dialog(page).getByText('Прежний номер подтверждён.')).toBeVisible();
   await checkAccessibility(page);
@@ -320,7 +316,7 @@ test('D28: a failed send of the code to the new number can be retried, and the o
   await expect(button(page, 'Отправить код на новый номер')).toBeEnabled();
   await page.goForward();
   await seesNewCode(page);
-  await confirm(page, await sandbox.code(newPhone));
+  await typeCode(page, await sandbox.code(newPhone));
   await expect(dialog(page).getByText('Номер изменён')).toBeVisible();
 });
 
@@ -328,7 +324,7 @@ test('D28: a failed send of the code to the new number can be retried, and the o
 async function comeToNewCode(page: Page, sandbox: Sandbox) {
   await ask(page);
   await seesOldCode(page);
-  await confirm(page, await sandbox.code(oldPhone));
+  await typeCode(page, await sandbox.code(oldPhone));
   await seesNewCode(page);
 }
 
@@ -364,7 +360,7 @@ test('section 4 "Phone change": closing the modal while the last code is verifie
   await openPhoneChange(page);
   await comeToNewCode(page, sandbox);
   const release = await holdNext(page, calls.confirmNew);
-  await confirm(page, await sandbox.code(newPhone));
+  await typeCode(page, await sandbox.code(newPhone));
   await expect(button(page, 'Проверяем код')).toBeVisible();
   await page.goBack();
   await expect(button(page, 'Проверяем код')).toBeVisible();
@@ -428,7 +424,7 @@ test('section 4 "Phone change": a change in one tab restarts the change in anoth
   await expect(field(other)).toHaveValue('+7 999 555 66 77');
   await button(other, 'Получить код').click();
   await expect(dialog(other).getByText(`Отправили на ${masked}`)).toBeVisible();
-  await confirm(other, await sandbox.code(newPhone));
+  await typeCode(other, await sandbox.code(newPhone));
   await expect(dialog(other).getByText('Отправили на +7 999 555 66 77')).toBeVisible();
 });
 
@@ -437,14 +433,14 @@ test('section 4 "Phone change", D19: technical works keep what is confirmed alre
   sandbox,
 }) => {
   const old = await comeToOldCode(page, sandbox);
-  await passWorks(page, sandbox, { path: calls.confirmOld, act: () => confirm(page, old) });
+  await passWorks(page, sandbox, { path: calls.confirmOld, act: () => typeCode(page, old) });
   await seesOldCode(page);
-  await confirm(page, old);
+  await typeCode(page, old);
   await seesNewCode(page);
   const fresh = await sandbox.code(newPhone);
-  await passWorks(page, sandbox, { path: calls.confirmNew, act: () => confirm(page, fresh) });
+  await passWorks(page, sandbox, { path: calls.confirmNew, act: () => typeCode(page, fresh) });
   await seesNewCode(page);
-  await confirm(page, fresh);
+  await typeCode(page, fresh);
   await expect(dialog(page).getByText('Номер изменён')).toBeVisible();
   expect(await sandbox.calls(calls.change)).toHaveLength(1);
   await button(page, 'Готово').click();

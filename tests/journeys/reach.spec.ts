@@ -124,7 +124,6 @@ test('search: the placeholder is shown whole, or not at all where it does not fi
   const seen: Record<number, string> = {};
   for (const width of [320, 390, 768, 1280]) {
     await openCabinet(page, width);
-    await waitForFont(page);
     const search = region(page, 'Операции').getByRole('searchbox');
     seen[width] = await search.evaluate((field: HTMLInputElement) => {
       const { color, font, width: room } = getComputedStyle(field, '::placeholder');

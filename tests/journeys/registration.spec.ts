@@ -16,6 +16,7 @@ import {
 } from '#tests/support/journey.ts';
 import type { Sandbox } from '#tests/support/sandbox.ts';
 import { clients, retypeCode, typeCode } from '#tests/support/signIn.ts';
+import { notThe } from '#tests/support/examples.ts';
 
 const phone = '+79991234567';
 const masked = '+7 999 123 45 67';
@@ -48,10 +49,6 @@ async function reachCode(page: Page) {
   await fillIn(page);
   await submit(page);
   await expect(code(page)).toBeVisible();
-}
-
-async function confirm(page: Page, digits: string) {
-  await typeCode(page, digits);
 }
 
 const bodies = async (sandbox: Sandbox, path: string) =>
@@ -179,10 +176,10 @@ test('section 4 "Registration", D16: a refused or expired code is explained, and
   await page.goto('/sign_up');
   await reachCode(page);
   const right = await sandbox.code(phone);
-  const wrong = right === '0000' ? '1111' : '0000';
+  const wrong = notThe(right, '0000');
   await expect(button(page, 'Подтвердить')).toBeDisabled();
 
-  await confirm(page, wrong);
+  await typeCode(page, wrong);
   await expect(page.getByText('Код не подошёл. Осталось 4 попытки')).toBeVisible();
   await expect(code(page).getByRole('textbox').first()).toHaveAttribute('aria-invalid', 'true');
   await checkAccessibility(page);
@@ -194,7 +191,7 @@ test('section 4 "Registration", D16: a refused or expired code is explained, and
     await expect(code(page)).toBeVisible();
   }
   await cutNext(page, calls.confirm);
-  await confirm(page, right);
+  await typeCode(page, right);
   await expect(page.getByText(unreachable)).toBeVisible();
   await expect(code(page).getByRole('textbox').last()).toHaveValue(right.at(-1) ?? '');
 
@@ -241,12 +238,12 @@ test('section 4 "Registration", D16: a refused or expired code is explained, and
   await again.click();
   await expect(page.getByText('Код отправлен ещё раз')).toBeVisible();
   await sandbox.forward(5 * 60);
-  await confirm(page, await sandbox.code(phone));
+  await typeCode(page, await sandbox.code(phone));
   await expect(page.getByText('Срок действия кода истёк. Запросите новый')).toBeVisible();
   await page.clock.fastForward(61_000);
   await again.click();
   await expect(page.getByText('Код отправлен ещё раз')).toBeVisible();
-  await confirm(page, await sandbox.code(phone));
+  await typeCode(page, await sandbox.code(phone));
   await expect(page).toHaveURL(/\/auth$/);
 });
 
@@ -286,11 +283,11 @@ test('section 4 "Registration", D16: reload, Back and a second tab lose nothing'
   await reachCode(other);
   // The server sends no second code within a minute (D29).
   const first = await sandbox.code(phone);
-  await confirm(other, first);
+  await typeCode(other, first);
   await expect(other).toHaveURL(/\/auth$/);
   await other.close();
   await sandbox.forward(31);
-  await confirm(page, first);
+  await typeCode(page, first);
   await expect(page.getByText('Код уже использован. Запросите новый')).toBeVisible();
   await button(page, 'Изменить данные').click();
   await submit(page);
@@ -311,12 +308,12 @@ test('section 4 "Registration", D19: technical works at any call lose neither va
   await submit(page);
   await expect(code(page)).toBeVisible();
   const digits = await sandbox.code(phone);
-  await passWorks(page, sandbox, { path: calls.confirm, act: () => confirm(page, digits) });
+  await passWorks(page, sandbox, { path: calls.confirm, act: () => typeCode(page, digits) });
   await expect(page.getByText(`Отправили на ${masked}`)).toBeVisible();
   await page.goBack();
   await seesEverything(page);
   await page.goForward();
-  await confirm(page, digits);
+  await typeCode(page, digits);
   await expect(page).toHaveURL(/\/auth$/);
   expect(await bodies(sandbox, calls.register)).toHaveLength(2);
 });

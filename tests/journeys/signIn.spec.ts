@@ -13,6 +13,8 @@ import {
   seesTransactions,
   openProfile,
   profileOn,
+  fitsWindow,
+  tabTo,
 } from '#tests/support/journey.ts';
 import {
   arriveSignedIn,
@@ -23,6 +25,7 @@ import {
   retypeCode,
   typeCode,
 } from '#tests/support/signIn.ts';
+import { notThe } from '#tests/support/examples.ts';
 
 /** Reduced motion, because a check in the middle of an animation would fail. */
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -38,27 +41,6 @@ const title = (page: Page, text: string) =>
   expect(page.getByRole('heading', { level: 1 })).toHaveText(text);
 const cookies = async (page: Page) => (await page.context().cookies()).map(({ name }) => name);
 
-/** Presses Tab until the target has the focus; a trap or a skipped control ends in an error. */
-async function tabTo(
-  page: Page,
-  role: 'link' | 'button' | 'textbox',
-  name: string,
-  key: 'Tab' | 'Shift+Tab' = 'Tab',
-) {
-  const target = page.getByRole(role, { name }).first();
-  await expect(target).toBeVisible();
-  for (let presses = 0; presses < 60; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press(key);
-  }
-  throw new Error(`${key} never reaches ${role} ${name}`);
-}
-
-const noSidewaysScroll = async (page: Page) =>
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - document.body.clientWidth),
-  ).toBeLessThanOrEqual(0);
-
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`at 320 px, ${colorScheme}`, () => {
     test.use({
@@ -71,28 +53,28 @@ for (const colorScheme of ['light', 'dark'] as const) {
       sandbox,
     }) => {
       await page.goto('/');
-      await tabTo(page, 'link', 'Войти');
+      await tabTo(page, page.getByRole('link', { name: 'Войти' }).first());
       await page.keyboard.press('Enter');
       await title(page, 'Вход в личный кабинет');
       await expect(page).toHaveTitle('Вход - Самоцвет');
       await checkAccessibility(page);
-      await tabTo(page, 'textbox', 'Номер телефона');
+      await tabTo(page, page.getByRole('textbox', { name: 'Номер телефона' }).first());
       await page.keyboard.type(colorScheme === 'light' ? '9990000003' : '999 000 00 03');
       await page.keyboard.press('Enter');
       await expect(codeGroup(page).getByRole('textbox').first()).toBeFocused();
-      await noSidewaysScroll(page);
+      await fitsWindow(page);
       await checkAccessibility(page);
       await page.keyboard.type(await sandbox.code(clients.sapphire));
       await title(page, 'Личный кабинет');
       await expect(page).toHaveTitle('Личный кабинет - Самоцвет');
       await seesTransactions(page);
-      await noSidewaysScroll(page);
+      await fitsWindow(page);
       await checkAccessibility(page);
-      await tabTo(page, 'button', 'Меню', 'Shift+Tab');
+      await tabTo(page, page.getByRole('button', { name: 'Меню' }).first(), 'Shift+Tab');
       await page.keyboard.press('Enter');
       await expect(page.getByRole('dialog', { name: 'Меню' })).toBeVisible();
       await checkAccessibility(page);
-      await tabTo(page, 'button', 'Выйти');
+      await tabTo(page, page.getByRole('button', { name: 'Выйти' }).first());
       await page.keyboard.press('Enter');
       await title(page, 'Вход в личный кабинет');
       expect(await cookies(page)).toEqual([]);
@@ -149,7 +131,7 @@ test('section 5: a wrong, an expired and a too often tried code each get their o
   await page.clock.install();
   await askForCode(page);
   const code = await sandbox.code(clients.sapphire);
-  const wrong = code === '0000' ? '1111' : '0000';
+  const wrong = notThe(code, '0000');
   const enter = page.getByRole('button', { name: 'Войти' });
   const note = page.getByRole('main').getByRole('alert');
 

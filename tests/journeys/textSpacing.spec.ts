@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '#tests/support/browser.ts';
-import { withoutCookieNote } from '#tests/support/journey.ts';
+import { withoutCookieNote, seesTransactions } from '#tests/support/journey.ts';
 import { arriveSignedIn } from '#tests/support/signIn.ts';
 
 test.use({ viewport: { width: 320, height: 700 }, contextOptions: { reducedMotion: 'reduce' } });
@@ -48,9 +48,7 @@ test('WCAG 1.4.12: the dashboard and the card at checkout fit 320 px with wider 
 }) => {
   await arriveSignedIn(page, sandbox);
   await page.goto('/dashboard');
-  await expect(
-    page.getByRole('region', { name: 'Операции' }).getByRole('listitem'),
-  ).not.toHaveCount(0);
+  await seesTransactions(page);
   await setSpacing(page);
   expect(await beyond(page)).toEqual([]);
   await page.getByRole('button', { name: 'Показать карту' }).click();

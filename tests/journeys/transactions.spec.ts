@@ -9,6 +9,7 @@ import {
   setDay,
   settledHeight,
   waitForFont,
+  withoutCookieNote,
 } from '#tests/support/journey.ts';
 import { arriveSignedIn, clients } from '#tests/support/signIn.ts';
 
@@ -66,11 +67,7 @@ async function paidOf(page: Page): Promise<number> {
   return paid;
 }
 
-test.beforeEach(async ({ page }) => {
-  await page.addInitScript(() => {
-    if (location.protocol !== 'about:') localStorage.setItem('skipCookiePopup', 'CONFIRM');
-  });
-});
+test.beforeEach(({ page }) => withoutCookieNote(page));
 
 test('137 transactions: filtered, summed, taken along as a table and on paper (sections 3, 8)', async ({
   page,

@@ -87,13 +87,13 @@ export async function holdsModals(page: Page, ids: readonly string[]): Promise<v
 }
 
 /** Moves the focus to the control by the Tab key, as a person without a mouse does. */
-export async function tabTo(page: Page, control: Locator): Promise<void> {
+export async function tabTo(page: Page, control: Locator, key = 'Tab'): Promise<void> {
   await expect(control).toBeVisible();
   for (let steps = 0; steps < 60; steps += 1) {
     if (await control.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(key);
   }
-  throw new Error('The Tab key does not lead there');
+  throw new Error(`${key} does not lead there`);
 }
 
 /** Expects that nothing is wider than the window (WCAG 1.4.10). */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, type Page } from 'playwright/test';
 import type { PhoneChangeStage, PhoneChangeStep } from '#domain/phoneChange.ts';
+import { openProfile } from './journey';
 import type { Sandbox } from './sandbox';
 import type { World } from './world';
 
@@ -153,8 +154,7 @@ export async function signOutElsewhere({ page }: World): Promise<void> {
 
 /** Opens the change of the phone number from the menu and the profile. */
 export async function openPhoneChange(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Меню' }).click();
-  await page.getByRole('dialog', { name: 'Меню' }).getByRole('button', { name: 'Профиль' }).click();
+  await openProfile(page);
   await page.getByRole('button', { name: 'Сменить номер телефона' }).click();
   await expect(page.getByRole('dialog', { name: 'Смена номера телефона' })).toBeVisible();
 }
