@@ -239,39 +239,6 @@ test('viewer: a path is replayed in a sandbox window when the server can open wi
   await expect(how.getByRole('status')).toBeEmpty();
 });
 
-test('viewer: a place in an answer opens in a sandbox window', async ({ page }) => {
-  const way = (source: string, event: string, target: string, count: number) => ({
-    ...{ name: 'registration', source, event, target, count },
-  });
-  await page.route('**/flows/builds?*', (route) => route.fulfill({ json: { builds: ['1.4.0'] } }));
-  await page.route('**/flows/counts?*', (route) => {
-    const isWays = new URL(route.request().url()).searchParams.get('kind') === 'transition';
-    const counts = [
-      way('', 'xstate.init', '', 50),
-      way('form.filling', 'form.completed', 'form.checking', 20),
-      way('form.filling', 'xstate.stop', '', 30),
-    ];
-    return route.fulfill({ json: { counts: isWays ? counts : [] } });
-  });
-  const walks: unknown[] = [];
-  await page.route('**/flows/walk', (route) => {
-    if (route.request().method() === 'GET') return route.fulfill({ json: { isPossible: true } });
-    walks.push(route.request().postDataJSON());
-    return route.fulfill({ json: {} });
-  });
-  await page.goto('/flows/');
-  await page.getByRole('button', { name: 'Where do people leave?' }).press('Enter');
-  const answer = page.getByRole('region', { name: 'Answer' });
-  await expect(answer.getByRole('status').first()).toContainText('30 of 50 (60 %)');
-  await expect(page.getByRole('heading', { level: 2, name: 'Registration' })).toBeVisible();
-  const place = answer.getByRole('button', { name: 'Go there: Registration: form › filling' });
-  await place.press('Enter');
-  await expect.poll(() => walks).toEqual([{ to: 'registration/form.filling' }]);
-  await expect(place).toHaveAttribute('aria-disabled', 'false');
-  await expect(answer.getByRole('alert')).toHaveCount(0);
-  await checkAccessibility(page);
-});
-
 const walkCommand = [
   process.execPath,
   fileURLToPath(new URL('../support/walkWithoutScreen.mjs', import.meta.url)),
@@ -360,6 +327,7 @@ test('viewer: a place in each of the four answers is requested, and the deepest 
       // The program ends without a failure once the browser has reached the state.
       await expect(go).toHaveAttribute('aria-disabled', 'false', { timeout: 240_000 });
       await expect(answer.getByRole('alert')).toHaveCount(0);
+      await checkAccessibility(page);
     });
   walker.close();
   await close();
