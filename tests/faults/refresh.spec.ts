@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, test, watch } from '#tests/support/browser.ts';
+import { expect, test, newTab } from '#tests/support/browser.ts';
 import { issueTokens, storeTokens } from '#tests/support/signIn.ts';
 import { bundle, serveTestPage } from '#tests/support/testPage.ts';
 
@@ -37,15 +37,13 @@ test('50 calls with an expired token cause one refresh and 50 answers (D13)', as
 });
 
 test('50 calls spread over three tabs cause one refresh, round after round (D13)', async ({
-  context,
   page,
   sandbox,
   complaints,
 }) => {
   const tabs = [await openTab(page)];
   for (let more = 0; more < 2; more += 1) {
-    const tab = await context.newPage();
-    await watch(tab, complaints);
+    const tab = await newTab(page, complaints);
     tabs.push(await openTab(tab));
   }
   for (let round = 1; round <= 3; round += 1) {

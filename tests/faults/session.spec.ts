@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { checkAccessibility } from '#tests/support/axe.ts';
 import { askForMore, openProfile } from '#tests/support/journey.ts';
-import { expect, test, watch } from '#tests/support/browser.ts';
+import { expect, test, newTab } from '#tests/support/browser.ts';
 import { failsOnPurpose } from '#tests/support/sandbox.ts';
 import {
   openPhoneChange,
@@ -59,8 +59,7 @@ test.describe('section 4, D22: signing out', () => {
     const leave = page.getByRole('dialog', { name: 'Меню' }).getByRole('button', { name: 'Выйти' });
     await leave.click({ noWaitAfter: true });
     await page.close();
-    const tab = await page.context().newPage();
-    await watch(tab, complaints);
+    const tab = await newTab(page, complaints);
     await tab.goto('/dashboard');
     await title(tab, 'Вход в личный кабинет');
     await expect
@@ -135,8 +134,7 @@ test.describe('D22: a refresh', () => {
     await arriveSignedIn(page, sandbox, clients.sapphire);
     await page.goto('/dashboard');
     await seesAnna(page);
-    const other = await page.context().newPage();
-    await watch(other, complaints);
+    const other = await newTab(page, complaints);
     await other.goto('/dashboard');
     await seesAnna(other);
 
@@ -221,8 +219,7 @@ test('a tab that slept through a refresh keeps what has been typed', async ({
   await name.fill('Аннушка');
 
   await sandbox.expireTokens();
-  const other = await page.context().newPage();
-  await watch(other, complaints);
+  const other = await newTab(page, complaints);
   await other.goto('/dashboard');
   await seesAnna(other);
   expect(await sandbox.calls('/v1/refresh_token')).toHaveLength(1);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { checkAccessibility } from '#tests/support/axe.ts';
-import { expect, test, watch } from '#tests/support/browser.ts';
+import { expect, test, newTab } from '#tests/support/browser.ts';
 import { passUntil, pauseSoon } from '#tests/support/events.ts';
 import { fitsWindow, overlap, tabTo, seesTransactions } from '#tests/support/journey.ts';
 import { arriveSignedIn, clients } from '#tests/support/signIn.ts';
@@ -51,8 +51,7 @@ test('sections 3, 4 and 9 "Cookie consent": the notice opens after 2000 ms, cove
   expect(await seesEveryFocus(page)).toBeGreaterThan(5);
 
   // A note without an answer appears in the next tab as well, and may be answered there.
-  const other = await page.context().newPage();
-  await watch(other, complaints);
+  const other = await newTab(page, complaints);
   await openWaiting(other, '/auth');
   await other.getByRole('textbox', { name: 'Номер телефона' }).fill('9991234567');
   await other.clock.fastForward(2_000);

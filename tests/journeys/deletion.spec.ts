@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { checkAccessibility } from '#tests/support/axe.ts';
-import { expect, test, watch } from '#tests/support/browser.ts';
+import { expect, test, newTab } from '#tests/support/browser.ts';
 import {
   cutNext,
   fitsWindow,
@@ -48,8 +48,7 @@ test('section 4 "Account deletion": by keyboard at 320 px; every tab is signed o
   complaints,
 }) => {
   const points = await pointsOf(sandbox, await arriveSignedIn(page, sandbox));
-  const other = await page.context().newPage();
-  await watch(other, complaints);
+  const other = await newTab(page, complaints);
   await withoutCookieNote(other);
   await other.goto('/dashboard');
   await expect(other.getByRole('region', { name: 'Карта' })).toBeVisible();
@@ -249,8 +248,7 @@ test('section 4 "Account deletion": a deletion in one tab signs out another tab 
   complaints,
 }) => {
   await arriveSignedIn(page, sandbox);
-  const other = await page.context().newPage();
-  await watch(other, complaints);
+  const other = await newTab(page, complaints);
   await withoutCookieNote(other);
   for (const tab of [other, page]) {
     await tab.goto('/delete_account');

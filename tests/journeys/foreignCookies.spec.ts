@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright/test';
-import { expect, test, watch } from '#tests/support/browser.ts';
+import { expect, test, newTab } from '#tests/support/browser.ts';
 import { failsOnPurpose, type Sandbox } from '#tests/support/sandbox.ts';
 import { hearAnswers, withoutCookieNote } from '#tests/support/journey.ts';
 import { clients, issueTokens, passLogin, signOut } from '#tests/support/signIn.ts';
@@ -28,8 +28,7 @@ test('refused cookies that cannot be deleted leave two tabs on the sign-in page 
   complaints,
 }) => {
   await leave(context, 'theirs-access', 'theirs-refresh');
-  const other = await context.newPage();
-  await watch(other, complaints);
+  const other = await newTab(page, complaints);
   for (const tab of [page, other]) {
     excuse(tab);
     await withoutCookieNote(tab);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 import { checkAccessibility } from '#tests/support/axe.ts';
-import { expect, test, watch } from '#tests/support/browser.ts';
+import { expect, test, newTab } from '#tests/support/browser.ts';
 import { startBuilt } from '#tests/support/builtServer.ts';
 import {
   hearAnswers,
@@ -366,8 +366,7 @@ test('a newer version of the app waits until the person presses «Обновит
     writeFileSync(join(site, 'sw.js'), worker.replace(/"version":"\w+"/, '"version":"newer"'));
     const second = await startBuilt({ databaseUrl, site, port: Number(new URL(first.url).port) });
     try {
-      const other = await page.context().newPage();
-      await watch(other, complaints);
+      const other = await newTab(page, complaints);
       await other.goto(`${first.url}/get_card`);
       const note = page.getByRole('region', { name: 'Новая версия' });
       await expect(note).toContainText('Вышла новая версия кабинета');

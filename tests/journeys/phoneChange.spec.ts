@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { checkAccessibility } from '#tests/support/axe.ts';
-import { expect, test, watch } from '#tests/support/browser.ts';
+import { expect, test, newTab } from '#tests/support/browser.ts';
 import {
   askForMore,
   cutNext,
@@ -93,8 +93,7 @@ test('section 4 "Phone change": by keyboard at 320 px; new tokens in every tab, 
   sandbox,
   complaints,
 }) => {
-  const other = await page.context().newPage();
-  await watch(other, complaints);
+  const other = await newTab(page, complaints);
   await withoutCookieNote(other);
   await other.goto('/dashboard');
   const card = other.getByRole('region', { name: 'Карта' });
@@ -410,8 +409,7 @@ test('section 4 "Phone change": a change in one tab restarts the change in anoth
   sandbox,
   complaints,
 }) => {
-  const other = await page.context().newPage();
-  await watch(other, complaints);
+  const other = await newTab(page, complaints);
   await withoutCookieNote(other);
   await other.goto('/dashboard');
   await openPhoneChange(other);

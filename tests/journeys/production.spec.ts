@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright/test';
 import type * as built from '#collector/main.ts';
 import { otlp, otlpOf, starts } from '#tests/collector/payload.ts';
 import { checkAccessibility } from '#tests/support/axe.ts';
-import { expect, test as base, watch } from '#tests/support/browser.ts';
+import { expect, test as base, newTab } from '#tests/support/browser.ts';
 import { startBuilt } from '#tests/support/builtServer.ts';
 import { failsOnPurpose, Sandbox } from '#tests/support/sandbox.ts';
 import { holdParts } from '#tests/support/events.ts';
@@ -76,8 +76,7 @@ test('a person who allowed it is counted, and the viewer shows flow, errors and 
   expect(await (await counted()).text()).not.toContain('9990000003');
   complaints.take();
 
-  const viewer = await page.context().newPage();
-  await watch(viewer, complaints);
+  const viewer = await newTab(page, complaints);
   await openFunnel(viewer, collecting, 'login');
   const shown = production(viewer);
   await expect(shown).toContainText('1 started, 1 finished (100 %).');

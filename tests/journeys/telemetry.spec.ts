@@ -1,7 +1,7 @@
 import { gunzipSync } from 'fflate';
 import type { Page } from 'playwright/test';
 import { checkAccessibility } from '#tests/support/axe.ts';
-import { expect, test as base, watch } from '#tests/support/browser.ts';
+import { expect, test as base, newTab } from '#tests/support/browser.ts';
 import { startBuilt } from '#tests/support/builtServer.ts';
 import { hearAnswers, seesTransactions } from '#tests/support/journey.ts';
 import { Sandbox } from '#tests/support/sandbox.ts';
@@ -148,8 +148,7 @@ test('telemetry: consent can be withdrawn in the footer at any time, and other t
   await expect(settings(page)).toBeHidden();
   await note(page).getByRole('button', { name: 'Принять' }).click();
   await expect(settings(page)).toBeVisible();
-  const other = await page.context().newPage();
-  await watch(other, complaints);
+  const other = await newTab(page, complaints);
   const caughtThere = await catchCounts(other);
   await other.goto(`${counted}/`);
   await expect(settings(other)).toBeVisible();

@@ -86,7 +86,7 @@ async function tell(title: string, page: Page): Promise<void> {
   process.stdout.write(`Seen at the end of «${title}», at ${page.url()}:\n${seen}\n`);
 }
 
-/** Collects a page's complaints. Call `watch` for every page that a test opens by itself. */
+/** Collects a page's complaints. Call `watch` for every page that a test opens otherwise than by `newTab`. */
 export async function watch(page: Page, complaints: Complaints): Promise<void> {
   complainIn(page, complaints);
   page.on('console', (message) => {
@@ -109,4 +109,11 @@ export async function watch(page: Page, complaints: Complaints): Promise<void> {
       );
     });
   });
+}
+
+/** Opens another tab of the page's browser, and collects its complaints with those of the page. */
+export async function newTab(page: Page, complaints: Complaints): Promise<Page> {
+  const tab = await page.context().newPage();
+  await watch(tab, complaints);
+  return tab;
 }
